@@ -1,5 +1,5 @@
 import type { InputOf, Route } from '@hepu/api/core/route'
-import { Button } from 'antd'
+import { Button, Space } from 'antd'
 import { useDownload } from '../../client/useDownload.ts'
 
 interface Props<E extends Route<'file'>> {
@@ -20,7 +20,7 @@ export function ImportButtons<E extends Route<'file'>>({
 }: Props<E>) {
   const download = useDownload()
   return (
-    <>
+    <Space wrap>
       {exported && <Button onClick={() => void download(exported.route, exported.input)}>导出</Button>}
       {mayImport && (
         <>
@@ -28,6 +28,6 @@ export function ImportButtons<E extends Route<'file'>>({
           <Button onClick={onImport}>导入</Button>
         </>
       )}
-    </>
+    </Space>
   )
 }

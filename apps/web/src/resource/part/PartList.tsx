@@ -15,7 +15,8 @@ import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx'
 import { EmptyPane } from '../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/pane/ErrorPane.tsx'
 import { textOfField, type RecordDetail } from '../record/recordRows.ts'
-import '../rows/rows.css'
+import '../../ui/page/cardRows.css'
+import '../rows/factRows.css'
 import './part.css'
 
 const ListRowForm = lazy(() => import('./ListRowForm.tsx'))
@@ -90,7 +91,7 @@ function RowTable({ part, record, rows, mayEdit, onEdit }: TableProps) {
   const remove = useRun(calls.delete, { success: messages.deleted })
   const fields = storedFields(part.fields)
   return (
-    <div className="part-list-rows">
+    <div className="part-list-rows card-rows">
       <table className="fact-rows" aria-label={part.label}>
         <thead>
           <tr>
@@ -106,7 +107,7 @@ function RowTable({ part, record, rows, mayEdit, onEdit }: TableProps) {
           {rows.map((row, at) => (
             <tr key={row.id}>
               {fields.map(([name, field]) => (
-                <td key={name} className={classOf(field)}>
+                <td key={name} data-head={headOf(field)} className={classOf(field)}>
                   {textOfField(name, field, row)}
                 </td>
               ))}
@@ -154,7 +155,11 @@ function SumRow({ part, rows, mayEdit }: Pick<TableProps, 'part' | 'rows' | 'may
     <tfoot>
       <tr>
         {storedFields(part.fields).map(([name, field], at) => (
-          <td key={name} className={at === 0 ? undefined : classOf(field)}>
+          <td
+            key={name}
+            data-head={at === 0 ? undefined : headOf(field)}
+            className={at === 0 ? undefined : classOf(field)}
+          >
             {textOf(name, at)}
           </td>
         ))}

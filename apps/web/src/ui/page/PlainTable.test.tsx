@@ -25,3 +25,13 @@ test('a field without a value is a dash, an action that is not offered is nothin
   expect(cells.map((cell) => cell.textContent)).toEqual(['—', '2026-11-28', ''])
   expect(cells.map((cell) => cell.className)).toEqual(['', 'whole', ''])
 })
+
+test('rows of a table that is wider than a phone are cards there, also with three columns', () => {
+  const columns = (width: number) =>
+    ['名称', '说明', '日期'].map((title) => ({ title, minWidth: width, cell: () => title }))
+  const props = { rows: ['1'], keyOf: (row: string) => row }
+  render(<PlainTable label="宽" {...props} columns={columns(120)} />)
+  render(<PlainTable label="窄" {...props} columns={columns(90)} />)
+  expect(screen.getByRole('table', { name: '宽' }).className).toBe('as-cards')
+  expect(screen.getByRole('table', { name: '窄' }).className).toBe('')
+})

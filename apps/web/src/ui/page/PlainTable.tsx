@@ -30,6 +30,8 @@ interface Props<T> {
 const ROOM = 140
 /** The least width of a column with one, where the table is narrower than its columns: four characters. */
 const LEAST = 72
+/** What a dialog on a phone has room for, in pixels: rows of a wider table are cards there. */
+const PHONE = 300
 
 /** A cell; a date or figure in it is one word. */
 function Cell<T>({
@@ -55,10 +57,11 @@ export function PlainTable<T>({ label, title, columns, rows, keyOf, pageSize = I
   const hasWidths = columns.some(({ width }) => width !== undefined)
   const leastOf = ({ width, minWidth }: PlainColumn<T>) =>
     minWidth ?? (width === undefined ? (hasWidths ? ROOM : undefined) : Math.min(width, LEAST))
+  const least = columns.reduce((sum, column) => sum + (leastOf(column) ?? 0), 0)
   return (
     <div className="plain-table card-rows">
       {title && <div className="plain-table-title">{title}</div>}
-      <table aria-label={label}>
+      <table aria-label={label} className={least > PHONE ? 'as-cards' : undefined}>
         <thead>
           <tr>
             {columns.map((column) => (

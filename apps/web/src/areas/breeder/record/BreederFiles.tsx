@@ -22,7 +22,7 @@ export default function BreederFiles({ breederId }: BreederPaneProps) {
   if (!found.data) return <EmptyPane loading />
   const { files } = found.data
   return (
-    <>
+    <div className="file-field">
       {mayWrite && <Button onClick={() => setOpen(true)}>上传附件</Button>}
       <FileList
         files={files}
@@ -39,6 +39,6 @@ export default function BreederFiles({ breederId }: BreederPaneProps) {
           void attach.run({ id: breederId, fileIds: stored.flatMap(({ id }) => id ?? []) })
         }
       />
-    </>
+    </div>
   )
 }

@@ -146,7 +146,7 @@ function Try({ breederId, year, onBreeder, onYear, why, onTry }: TryProps) {
         <Select
           aria-label={labels.testedBreederId}
           placeholder={labels.testedBreederId}
-          style={{ width: 260 }}
+          style={{ width: 260, maxWidth: '100%' }}
           showSearch
           optionFilterProp="label"
           value={breederId}

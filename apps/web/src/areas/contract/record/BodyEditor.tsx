@@ -34,7 +34,7 @@ export function BodyEditor({ body, templateId, factsOf, onChange }: Props) {
       <Space wrap>
         <Select<string | null>
           aria-label="合同模板"
-          style={{ width: 320 }}
+          style={{ width: 320, maxWidth: '100%' }}
           allowClear={clearable}
           placeholder="选择模板，以其正文开始"
           options={(templates.data?.records ?? []).map(({ id, name }) => ({ value: id, label: name }))}

@@ -12,7 +12,7 @@ export default function ContractBody({ row }: { row: ContractDetail }) {
   const noText = row.filledBody ? null : <EmptyPane text="没有合同正文；下载的文件列出合同的主要内容。" />
   return (
     <section aria-label="合同正文">
-      <Space>
+      <Space style={{ marginBottom: 8 }}>
         <Button onClick={() => void download(printContract, { id: row.id, format: 'docx' })}>
           下载 Word
         </Button>

@@ -158,7 +158,7 @@ export default function FillSheet({ sheet: given, crop, part, only }: Props) {
             aria-label="填报项目"
             mode="multiple"
             maxTagCount={3}
-            style={{ minWidth: 320, maxWidth: 520 }}
+            style={{ minWidth: 'min(320px, 100%)', maxWidth: 'min(520px, 100%)' }}
             placeholder="填报项目"
             showSearch={{ optionFilterProp: 'label' }}
             value={chosen}

@@ -47,7 +47,7 @@ export function useComparedGroup(): ComparedGroup {
       <Select
         aria-label="组别"
         showSearch={{ optionFilterProp: 'label' }}
-        style={{ width: 320 }}
+        style={{ width: 320, maxWidth: '100%' }}
         placeholder="请选择组别"
         loading={groups.isPending}
         value={groupId}

@@ -83,21 +83,23 @@ function Editor({ current }: { current: Version }) {
   return (
     <>
       <p className="quiet">{current.serial > 0 ? `现行：第${current.serial}版` : '现行：默认阈值'}</p>
-      <DynamicForm
-        form={form}
-        items={items}
-        values={{ ...current }}
-        rules={rules}
-        error={save.error ?? preview.error}
-        onChange={() => setPreviewed(null)}
-        onSubmit={submit}
-      />
-      <Space>
-        <Button onClick={() => form.submit()}>预览</Button>
-        <ActionButton type="primary" disabled={!previewed || !preview.data} onClick={store}>
-          保存为新的一版
-        </ActionButton>
-      </Space>
+      <div className="lifecycle-thresholds">
+        <DynamicForm
+          form={form}
+          items={items}
+          values={{ ...current }}
+          rules={rules}
+          error={save.error ?? preview.error}
+          onChange={() => setPreviewed(null)}
+          onSubmit={submit}
+        />
+        <Space>
+          <Button onClick={() => form.submit()}>预览</Button>
+          <ActionButton type="primary" disabled={!previewed || !preview.data} onClick={store}>
+            保存为新的一版
+          </ActionButton>
+        </Space>
+      </div>
       {previewed &&
         !preview.error &&
         (preview.data ? <Preview found={preview.data} /> : <EmptyPane loading />)}

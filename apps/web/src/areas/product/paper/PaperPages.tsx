@@ -3,9 +3,12 @@ import type { Paper } from '@hepu/api/areas/product/paper/onePagePaper'
 import { paperSheet } from '@hepu/api/areas/product/paper/paperSheet'
 import { COUNTRY, mapShapes } from '@hepu/api/areas/product/region/areaInfo'
 import { layOutSheet } from '@hepu/api/core/document/sheet/layOutSheet'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { DrawingView } from '../../../ui/document/DrawingView.tsx'
+import { useNarrow } from '../../../ui/useNarrow.ts'
+
+const PaperZoom = lazy(() => import('./PaperZoom.tsx'))
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -31,7 +34,8 @@ export function PaperPages({
       ),
     )
   }, [content, pictureUrls, shownNumber, printedNumber, shapes])
-  return (
+  const isNarrow = useNarrow()
+  const sheets = (
     <div className="paper-pages">
       {pages.map((page, at) => (
         // Pages keep their places.
@@ -45,5 +49,11 @@ export function PaperPages({
         </div>
       ))}
     </div>
+  )
+  if (!isNarrow) return sheets
+  return (
+    <Suspense>
+      <PaperZoom>{sheets}</PaperZoom>
+    </Suspense>
   )
 }

@@ -37,7 +37,7 @@ export function BudgetBar({ budget, canPost, posting, onPost }: Props) {
     <div className="fund-bar">
       <Select
         aria-label={labels.versionNo}
-        style={{ width: 420 }}
+        style={{ width: 420, maxWidth: '100%' }}
         value={shown.id}
         onChange={(id) => change({ version: id === budget.versions[0]?.id ? null : id })}
         options={budget.versions.map((one) => ({ value: one.id, label: nameOf(one) }))}

@@ -35,7 +35,7 @@ export default function MoneyTrail({ address }: { address: NodeAddress }) {
       <div className="fund-bar">
         <Select
           aria-label="到账"
-          style={{ width: 420 }}
+          style={{ width: 420, maxWidth: '100%' }}
           value={arrivalId ?? ''}
           onChange={(id) => change({ arrivalId: id || null })}
           options={[

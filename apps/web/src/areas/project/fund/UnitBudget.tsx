@@ -186,7 +186,7 @@ function AddUnit({ held, onAdd }: { held: readonly Typed[]; onAdd: (line: Typed)
     <Select
       aria-label="加入单位"
       placeholder="输入名称，加入承担单位或合作单位"
-      style={{ width: 420, marginBottom: 8 }}
+      style={{ width: 420, maxWidth: '100%', marginBottom: 8 }}
       value={null}
       showSearch={{ filterOption: false, onSearch: search }}
       notFoundContent={null}

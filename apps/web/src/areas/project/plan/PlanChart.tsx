@@ -4,7 +4,8 @@ import type { PlanRow } from '@hepu/api/areas/project/plan/taskIndex'
 import { useMemo, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
-import { chartSpan, daysLate, lateText, placeOf, ticksOf, type ChartSpan } from './chartSpan.ts'
+import { useNarrow } from '../../../ui/useNarrow.ts'
+import { chartSpan, daysLate, hasRoomFor, lateText, placeOf, ticksOf, type ChartSpan } from './chartSpan.ts'
 import { executePath } from './planPaths.ts'
 import './plan.css'
 
@@ -18,8 +19,9 @@ interface Props {
  * thin bar under each one shows the days that were signed.
  */
 export default function PlanChart({ rows, today }: Props) {
+  const isNarrow = useNarrow()
   const span = useMemo(() => chartSpan(rows), [rows])
-  const ticks = useMemo(() => (span ? ticksOf(span) : []), [span])
+  const ticks = useMemo(() => (span ? ticksOf(span, isNarrow) : []), [span, isNarrow])
   if (!span) return <EmptyPane text="节点和指标都没有起止日期，不能画计划图。" />
   return (
     <>
@@ -30,7 +32,7 @@ export default function PlanChart({ rows, today }: Props) {
           <div className="plan-chart-lane">
             {ticks.map(({ day, label }) => (
               <span key={day} className="plan-tick" style={{ left: `${placeOf(span, day)}%` }}>
-                {label}
+                {!isNarrow || hasRoomFor(label, placeOf(span, day)) ? label : ''}
               </span>
             ))}
           </div>
@@ -74,6 +76,11 @@ function Row({ row, span, ticks, today, isFirst }: RowProps) {
           <Link to={executePath(row.id)} tabIndex={-1}>
             {row.name}
           </Link>
+        )}
+        {startDate && (
+          <small className="plan-chart-days">
+            {startDate} 至 {endDate}
+          </small>
         )}
       </div>
       <div className="plan-chart-lane">

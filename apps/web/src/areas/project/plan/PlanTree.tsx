@@ -1,3 +1,4 @@
+import '../../../ui/page/cardRows.css'
 import { levelNames, type NodeLevel } from '@hepu/api/areas/project/node/nodeLabels'
 import { indexTypeLabels } from '@hepu/api/areas/project/plan/indexTypes'
 import { indexLabels as labels } from '@hepu/api/areas/project/plan/planLabels'
@@ -35,7 +36,7 @@ export function PlanTree({ rows, projectId, onOpen }: Props) {
       {!hasIndexes && (
         <EmptyPane text="还没有任务指标。在节点的“更多”中新增指标，或从任务书的表格批量粘贴。" />
       )}
-      <div className="plan-tree" role="region" aria-label="计划进度" tabIndex={0}>
+      <div className="plan-tree card-rows" role="region" aria-label="计划进度" tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -119,10 +120,16 @@ function Line({ row, projectId, isFolded, hasBelow, onFold, onOpen }: LineProps)
           <Name row={row} projectId={projectId} />
         </div>
       </th>
-      <td className="num">{weightOf(row)}</td>
-      <td className="num">{amountOf(row.target, row.unit)}</td>
-      <td className="num">{amountOf(row.current, row.unit)}</td>
-      <td>
+      <td className="num" data-head="权重">
+        {weightOf(row)}
+      </td>
+      <td className="num" data-head={labels.target}>
+        {amountOf(row.target, row.unit)}
+      </td>
+      <td className="num" data-head={labels.current}>
+        {amountOf(row.current, row.unit)}
+      </td>
+      <td data-head="进度">
         <ProgressBar
           progress={row.progress}
           planned={row.planned}
@@ -131,8 +138,10 @@ function Line({ row, projectId, isFolded, hasBelow, onFold, onOpen }: LineProps)
           withCancelled={row.progressWithCancelled}
         />
       </td>
-      <td className="num">{row.planned === null ? '—' : `${percentText(row.planned)}%`}</td>
-      <td>
+      <td className="num" data-head="计划">
+        {row.planned === null ? '—' : `${percentText(row.planned)}%`}
+      </td>
+      <td data-head="偏差">
         {row.isCancelled ? (
           <span title={row.cancelReason ?? undefined}>
             {row.kind === 'index' ? indexStates.cancelled : '终止'}
@@ -141,8 +150,8 @@ function Line({ row, projectId, isFolded, hasBelow, onFold, onOpen }: LineProps)
           <LightOf light={row.light} deviation={row.deviation} isOverdue={row.isOverdue} />
         )}
       </td>
-      <td>{row.startDate ? <Days from={row.startDate} to={row.endDate} /> : '—'}</td>
-      <td>{row.ownerName ?? '—'}</td>
+      <td data-head="起止日期">{row.startDate ? <Days from={row.startDate} to={row.endDate} /> : '—'}</td>
+      <td data-head={labels.ownerId}>{row.ownerName ?? '—'}</td>
       <td>
         <Actions row={row} onOpen={onOpen} />
       </td>
@@ -153,8 +162,7 @@ function Line({ row, projectId, isFolded, hasBelow, onFold, onOpen }: LineProps)
 /** First and last day, one below the other: side by side they do not fit beside the other columns on a small screen. */
 const Days = ({ from, to }: { from: string; to: string | null }) => (
   <>
-    {from} 至
-    <br />
+    {from} 至 <br />
     {to}
   </>
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartSpan, daysLate, lateText, placeOf, ticksOf } from './chartSpan.ts'
+import { chartSpan, daysLate, hasRoomFor, lateText, placeOf, ticksOf } from './chartSpan.ts'
 
 const rows = [
   { startDate: '2022-12-01', endDate: '2027-11-30', signed: null, milestones: [] },
@@ -32,6 +32,14 @@ test('five years have a mark each half-year, and one year one each month', () =>
     '2027-07',
   ])
   expect(ticksOf(short)).toHaveLength(12)
+})
+
+test('on a phone five years have a mark each year, and a mark at the edge has no label that would be cut', () => {
+  const long = chartSpan(rows)
+  if (!long) throw new Error('no span')
+  expect(ticksOf(long, true).map(({ label }) => label)).toEqual(['2023', '2024', '2025', '2026', '2027'])
+  expect(hasRoomFor('2027', placeOf(long, '2027-01-01'))).toBe(true)
+  expect(hasRoomFor('2027-07', placeOf(long, '2027-07-01'))).toBe(false)
 })
 
 test('the days of the signed 任务书 lie in the chart, and a later end says by how much', () => {

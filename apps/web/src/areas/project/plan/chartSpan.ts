@@ -5,8 +5,11 @@ export interface ChartSpan {
 }
 
 const DAY_MS = 86_400_000
-/** Most marks along the top of a chart. */
+/** Most marks along the top of a chart, and of one on a phone. */
 const MAX_TICKS = 16
+const MAX_NARROW_TICKS = 5
+/** Share of a lane on a phone that a character of a mark takes, percent. */
+const NARROW_CHARACTER = 2.5
 
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 const dayText = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10)
@@ -40,9 +43,10 @@ export function placeOf({ first, last }: ChartSpan, day: string): number {
 }
 
 /** Returns the first days of months for the marks of a chart: every month, quarter, half-year or year, so that they fit. */
-export function ticksOf(span: ChartSpan): { day: string; label: string }[] {
+export function ticksOf(span: ChartSpan, isNarrow = false): { day: string; label: string }[] {
   const months = (span.last - span.first) / 30.4
-  const step = [1, 3, 6, 12].find((size) => months / size <= MAX_TICKS) ?? 12
+  const most = isNarrow ? MAX_NARROW_TICKS : MAX_TICKS
+  const step = [1, 3, 6, 12].find((size) => months / size <= most) ?? 12
   const [year = 1970, month = 1] = dayText(span.first).split('-').map(Number)
   const ticks = []
   for (let at = 0; ; at += 1) {
@@ -53,6 +57,10 @@ export function ticksOf(span: ChartSpan): { day: string; label: string }[] {
       ticks.push({ day, label: step === 12 ? day.slice(0, 4) : day.slice(0, 7) })
   }
 }
+
+/** Returns whether the label of a mark at a place, in percent, ends within the lane of a phone. */
+export const hasRoomFor = (label: string, place: number): boolean =>
+  place + label.length * NARROW_CHARACTER <= 100
 
 /** Returns how many days a line ends later than it was signed; negative for earlier, 0 where either end is unknown. */
 export const daysLate = ({

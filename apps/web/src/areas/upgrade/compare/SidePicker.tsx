@@ -25,7 +25,7 @@ export function SidePicker({ label, groups, drafts, value, onChange }: Props) {
       <Select
         aria-label={`${label}侧评估`}
         showSearch={{ optionFilterProp: 'label' }}
-        style={{ width: 270 }}
+        style={{ width: 270, maxWidth: '100%' }}
         placeholder="请选择晋级评估"
         value={value?.upgradeId}
         onChange={(upgradeId) => onChange({ upgradeId, draftId: null })}

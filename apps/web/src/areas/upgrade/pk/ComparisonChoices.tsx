@@ -43,7 +43,7 @@ export function ComparisonChoices({ data, target, threshold, onThreshold }: Prop
             mode="multiple"
             aria-label="组别"
             placeholder="全部共同组别"
-            style={{ minWidth: 220, maxWidth: 420 }}
+            style={{ minWidth: 220, maxWidth: 'min(420px, 100%)' }}
             maxTagCount="responsive"
             showSearch={{ optionFilterProp: 'label' }}
             value={data.groupIds}

@@ -63,7 +63,7 @@ export function ItemEditor({ items, readOnly, onChange }: Props) {
       {!readOnly && (
         <Select
           aria-label="添加指标"
-          style={{ width: 320, marginTop: 8 }}
+          style={{ width: 320, maxWidth: '100%', marginTop: 8 }}
           placeholder="添加指标…"
           showSearch={{ optionFilterProp: 'label' }}
           value={null}

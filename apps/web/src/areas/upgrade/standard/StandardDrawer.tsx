@@ -65,7 +65,7 @@ function Versions(props: { standard: Standard; shown: number; onShow: (number: n
       {standard.versions.length > 1 && <Button onClick={() => setCompares(true)}>比较版本</Button>}
       <Select
         aria-label="版本"
-        style={{ width: 260 }}
+        style={{ width: 260, maxWidth: '100%' }}
         value={shown}
         onChange={onShow}
         options={standard.versions.map((version) => ({

@@ -36,7 +36,7 @@ export default function StandardWhatIfDialog({
     <AppModal open width={960} title="试算（不保存）" footer={null} onCancel={onClose}>
       <Select
         aria-label="试算的组别"
-        style={{ width: 420, marginBottom: 12 }}
+        style={{ width: 420, maxWidth: '100%', marginBottom: 12 }}
         placeholder="选择一个组别，看这些指标会怎样判定"
         showSearch={{ optionFilterProp: 'label' }}
         loading={groups.isPending}

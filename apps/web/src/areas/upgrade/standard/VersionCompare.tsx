@@ -26,7 +26,7 @@ export default function VersionCompare({ standard, onClose }: { standard: Standa
   const choose = (at: 0 | 1, label: string) => (
     <Select
       aria-label={label}
-      style={{ width: 280 }}
+      style={{ width: 280, maxWidth: '100%' }}
       value={pair[at]}
       options={versions.map((version) => ({
         value: version.number,

@@ -2,7 +2,8 @@ import type { RowColumn, RowsField } from '@hepu/api/core/resource/fields'
 import type { RowValues } from '@hepu/api/core/resource/values'
 import { Link } from 'react-router'
 import { cellText, headOf } from '../../rows/rowColumns.ts'
-import '../../rows/rows.css'
+import '../../../ui/page/cardRows.css'
+import '../../rows/factRows.css'
 import type { RecordRow } from '../recordRows.ts'
 
 const classOf = ({ kind }: RowColumn): string | undefined =>
@@ -25,31 +26,33 @@ export function RowsFact({ name, field, record }: Props) {
     return label ?? (cellText(column, value) || '—')
   }
   return (
-    <table className="fact-rows">
-      <thead>
-        <tr>
-          {columns.map(([key, column]) => (
-            <th key={key} scope="col">
-              {headOf(column)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((_, at) => (
-          <tr key={at}>
-            {columns.map(([key, column]) => {
-              const link = record.links?.[`${name}.${at}.${key}`]
-              const text = textOf(at, key, column)
-              return (
-                <td key={key} className={classOf(column)}>
-                  {link ? <Link to={link}>{text}</Link> : text}
-                </td>
-              )
-            })}
+    <div className="card-rows fact-rows-box">
+      <table className="fact-rows">
+        <thead>
+          <tr>
+            {columns.map(([key, column]) => (
+              <th key={key} scope="col">
+                {headOf(column)}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((_, at) => (
+            <tr key={at}>
+              {columns.map(([key, column]) => {
+                const link = record.links?.[`${name}.${at}.${key}`]
+                const text = textOf(at, key, column)
+                return (
+                  <td key={key} data-head={headOf(column)} className={classOf(column)}>
+                    {link ? <Link to={link}>{text}</Link> : text}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -101,6 +101,17 @@ test('the legend stands in lines of its own, and the name of the axis below it',
   expect(one.grid.top).toBeGreaterThanOrEqual(20 + 11 + 12)
 })
 
+test('a legend of few names is shown in lines, and one of many names is turned', () => {
+  const lined = (count: number): EChartsOption => ({
+    ...bars(4),
+    legend: { type: 'scroll', top: 0 },
+    series: names(count).map((name) => ({ type: 'line' as const, name, data: [] })),
+  })
+  expect(onPhone(lined(8)).legend).toMatchObject({ type: 'plain' })
+  expect(onPhone(lined(9)).legend).toMatchObject({ type: 'scroll' })
+  expect(onPhone(lined(8)).grid.top - onPhone(lined(9)).grid.top).toBe(2 * 20)
+})
+
 test('a title stands below the legend, in as many lines as it needs', () => {
   const text = '业务年度自每年10月1日起，按结束年份命名，与单据的日期无关'
   const {

@@ -27,7 +27,7 @@ export function fitNarrow(
   return {
     ...given,
     ...(given['tooltip'] ? { tooltip: each(given['tooltip'], (tip) => ({ ...tip, confine: true })) } : {}),
-    ...(given['legend'] ? { legend: each(given['legend'], legendFor) } : {}),
+    ...(given['legend'] ? { legend: each(given['legend'], (legend) => legendFor(legend, given)) } : {}),
     title: [
       ...listOf(given['title']).map((title) => titleFor(title, width, legendPx)),
       ...keyTitle(given, width, titlePx),

@@ -43,7 +43,7 @@ export function TrialOfProduct({ title, children }: Props) {
   const choose = (
     <Select
       aria-label="参试组别"
-      style={{ width: 320 }}
+      style={{ width: 320, maxWidth: '100%' }}
       value={trials.some((trial) => trial.id === entryId) ? entryId : null}
       placeholder="选择参试组别"
       onChange={(value: string | null) => {
