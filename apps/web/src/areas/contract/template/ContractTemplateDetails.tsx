@@ -1,4 +1,5 @@
 import { contractDetailCall } from '@hepu/api/areas/contract/record/contractCalls'
+import { lazy, Suspense } from 'react'
 import { Page } from '../../../ui/page/Page.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
@@ -7,8 +8,10 @@ import { usePermissions } from '../../../workspace/session.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import '../contract.css'
 import { CONTRACT_TEMPLATES } from '../contractPaths.ts'
-import ContractBody from '../record/ContractBody.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
+
+/** Only who may not edit the template reads its text. */
+const ContractBody = lazy(() => import('../record/ContractBody.tsx'))
 
 /** 合同模板-详情: the text and variables of a template; without an id in the address a new one. */
 export default function ContractTemplateDetails() {
@@ -30,7 +33,11 @@ export default function ContractTemplateDetails() {
           onReload={async () => (await opened.refetch()).data}
         />
       )}
-      {held && !isForm && <ContractBody row={held} />}
+      {held && !isForm && (
+        <Suspense fallback={<EmptyPane loading />}>
+          <ContractBody row={held} />
+        </Suspense>
+      )}
     </Page>
   )
 }
