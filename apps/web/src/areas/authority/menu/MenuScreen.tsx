@@ -6,6 +6,7 @@ import { Button, Space } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { usePermission } from '../../../workspace/permissions.tsx'
+import { isRead } from '../../../client/isRead.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
@@ -52,6 +53,7 @@ export default function SystemMenuScreen() {
       {tree.data ? (
         <MenuPane
           tree={tree.data}
+          isRead={isRead(tree)}
           menus={menus}
           task={task}
           onTask={setTask}
@@ -69,6 +71,8 @@ export default function SystemMenuScreen() {
 
 interface PaneProps {
   tree: readonly MenuTreeEntry[]
+  /** False while the tree is read anew: it may lack a menu that was just made. */
+  isRead: boolean
   menus: readonly MenuTreeEntry[]
   task: Task | null
   onTask: (task: Task | null) => void
@@ -76,7 +80,7 @@ interface PaneProps {
   onReload: () => Promise<readonly MenuTreeEntry[]>
 }
 
-function MenuPane({ tree, menus, task, onTask, onReload }: PaneProps) {
+function MenuPane({ tree, isRead, menus, task, onTask, onReload }: PaneProps) {
   const [params, change] = useTabParams()
   const linked = params.get('id')
   const named = findNode(tree, linked)
@@ -89,7 +93,9 @@ function MenuPane({ tree, menus, task, onTask, onReload }: PaneProps) {
   const reload = async () => onTask(task && renewed(task, await onReload()))
   return (
     <>
-      {linked && !named && <MissingRecord what="菜单" all="查看菜单" onAll={() => change({ id: null })} />}
+      {linked && !named && isRead && (
+        <MissingRecord what="菜单" all="查看菜单" onAll={() => change({ id: null })} />
+      )}
       <div className="menu-admin">
         <MenuSortTree
           menus={menus}

@@ -11,6 +11,7 @@ import { lazy, Suspense, useState } from 'react'
 import { usePermission } from '../../../workspace/permissions.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { messages } from '../../../client/messages.ts'
+import { isRead } from '../../../client/isRead.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
@@ -47,7 +48,7 @@ export default function SystemOrganizationScreen() {
   const linked = params.get('id')
   const named = findNode(nodes, linked)
   const shown = named ?? nodes[0]
-  const isMissing = linked !== null && !named && tree.data !== undefined && !isFiltered
+  const isMissing = linked !== null && !named && isRead(tree) && !isFiltered
   const arrange = (parentId: string, ids: string[]) => void sort.run({ parentId, ids })
   const mayArrange = !isFiltered && nodes[0]?.can['edit'] === true
   return (

@@ -55,6 +55,8 @@ export default function DecisionLog() {
       }
     >
       <SearchTable
+        // What the list of another address has says nothing about this one.
+        key={id}
         route={api.pageDecisions}
         filters={filters}
         fixedModel={id ? { id } : {}}
