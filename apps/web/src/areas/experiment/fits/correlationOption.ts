@@ -35,8 +35,8 @@ export function correlationOption({ traits, pairs }: Correlations): EChartsOptio
       },
     },
     grid: { left: 110, right: 20, top: 20, bottom: slant > 0 ? 130 : 86 },
-    xAxis: { ...axis, axisLabel: { rotate: slant, fontSize: 11 } },
-    yAxis: { ...axis, inverse: true, axisLabel: { fontSize: 11 } },
+    xAxis: { ...axis, axisLabel: { rotate: slant, fontSize: 11, interval: 0 } },
+    yAxis: { ...axis, inverse: true, axisLabel: { fontSize: 11, interval: 0 } },
     visualMap: {
       min: -1,
       max: 1,
