@@ -1,3 +1,4 @@
+import { nextGroupName } from '@hepu/api/areas/experiment/group/nextGroupName'
 import type { Decision } from '@hepu/api/areas/upgrade/promotionShapes'
 import { offeredPhases } from '@hepu/breeding/promotion/phases'
 import type { DecisionRecord, Group } from '../evaluation/loadUpgrade.ts'
@@ -15,16 +16,17 @@ export interface Place {
 
 /**
  * Returns where an entry goes after its decision: the planned places that the decision still allows, else the phase by rule
- * in a group of the same name. The phase by rule comes first.
+ * in the group that follows this one by its name. The phase by rule comes first.
  */
 export function placesOf(
   { final, plan, isCk }: Pick<DecisionRecord, 'final' | 'plan' | 'isCk'>,
-  group: Pick<Group, 'phase' | 'name'>,
+  group: Pick<Group, 'year' | 'phase' | 'name'>,
 ): Place[] {
   const phases = isCk ? [] : offeredPhases(group.phase, final as Decision | null)
   return phases.flatMap((phase, at) => {
     const planned = plan?.find((place) => place.phase === phase)
     if (!planned && at > 0) return []
-    return [{ phase, groupName: planned?.groupName ?? group.name, entryNo: planned?.entryNo ?? null }]
+    const groupName = planned?.groupName ?? nextGroupName(group, phase)
+    return [{ phase, groupName, entryNo: planned?.entryNo ?? null }]
   })
 }

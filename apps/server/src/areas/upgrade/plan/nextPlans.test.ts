@@ -77,6 +77,27 @@ describe('GET nextPlans', () => {
     ])
   })
 
+  test('the next group has the new year and stage in its name, in the plans and once it is published', async () => {
+    const made = await makeEvaluated(app, { name: '2025豫研区域试验第一年' })
+    await decideBy(made.ann, made.upgradeId, { 试A: { final: 'RETEST', reason: '再试一年' } })
+    const next = { UP: '2026豫研区域试验第二年', RETEST: '2026豫研区域试验第一年' }
+    const { entries } = await plansOf(made)
+    expect(entries.map(({ name, places }) => [name, places[0]!.groupName])).toEqual([
+      ['LPA612', next.UP],
+      ['试A', next.RETEST],
+    ])
+    const { arrivals } = await publishBy(made)
+    expect(arrivals.map(({ group }) => group)).toEqual([
+      `${next.UP} 区域试验第二年`,
+      `${next.RETEST} 区域试验第一年`,
+    ])
+    const { codes } = await made.ann.call(record.upgradeNumberRecord, { year: 2025 })
+    expect(codes.map(({ name, nextGroup }) => [name, nextGroup])).toEqual([
+      ['LPA612', next.UP],
+      ['试A', next.RETEST],
+    ])
+  })
+
   test('proposed codes follow the rank, whatever the order of the entries', async () => {
     const made = await makeEvaluated(app, {
       ecoZone: '黄淮海',

@@ -1,6 +1,7 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import type { recordRow, untried } from '@hepu/api/areas/upgrade/upgradeRows'
 import type { Decision } from '@hepu/api/areas/upgrade/promotionShapes'
+import { yearAndName } from '@hepu/api/core/yearAndName'
 import { classesMet } from '@hepu/breeding/promotion/classesMet'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -13,8 +14,8 @@ import { placesOf } from '../plan/destinations.ts'
 export type RecordRow = z.input<typeof recordRow>
 
 /** Year and name of the group of a record's new entry. */
-const nextGroup = sql<string | null>`(
-  select g.year || ' ' || g.name from experiment_variety v
+const nextGroup = sql<{ year: number; name: string } | null>`(
+  select json_build_object('year', g.year, 'name', g.name) from experiment_variety v
   join experiment_group g on g.org_id = v.org_id and g.id = v.group_id
   where v.org_id = ${upgradeRecord.orgId} and v.id = ${upgradeRecord.nextEntryId})`
 
@@ -64,7 +65,7 @@ function toRecordRow({
   whatIfText: string | null
   group: typeof experimentGroup.$inferSelect
   entry: typeof experimentVariety.$inferSelect
-  nextGroup: string | null
+  nextGroup: { year: number; name: string } | null
 }): RecordRow {
   const places = placesOf({ ...record, isCk: record.verdict.isCk }, group)
   const phase = record.nextPhase ?? places[0]?.phase ?? null
@@ -97,7 +98,7 @@ function toRecordRow({
     fragile: record.verdict.fragile,
     nextPhase: phase,
     nextPhaseLabel: phase && phaseLabel(phase),
-    nextGroup: inGroup,
+    nextGroup: inGroup && yearAndName(inGroup.year, inGroup.name),
     newEntryNo: record.newEntryNo ?? places[0]?.entryNo ?? null,
     also: (record.alsoEntries ?? places.slice(1)).map((place) => ({
       phaseLabel: phaseLabel(place.phase),

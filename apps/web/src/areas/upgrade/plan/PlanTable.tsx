@@ -1,4 +1,5 @@
 import { ENTRY_NO_MAX, type nextPlans } from '@hepu/api/areas/upgrade/nextPlans'
+import { inStage } from '@hepu/api/areas/experiment/group/nextGroupName'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Checkbox, Input } from 'antd'
 import { Table } from '../../../ui/table/Table.tsx'
@@ -84,6 +85,13 @@ const storedPlace = ({ phase, groupName, entryNo, chosen }: Entry['places'][numb
   entryNo: chosen ? entryNo : null,
 })
 
+/** Returns the place of 同步生试 beside the one by rule. */
+const besides = ({ phase, groupName }: Place, also: string): Place => ({
+  phase: also,
+  groupName: groupName === null ? null : inStage(groupName, phase, also),
+  entryNo: null,
+})
+
 interface EntryProps {
   entry: Entry
   places: readonly Place[]
@@ -96,11 +104,7 @@ function EntryPlaces({ entry, places, editable, onChange }: EntryProps) {
   const change = (at: number, values: Partial<Place>) =>
     onChange(places.map((place, index) => (index === at ? { ...place, ...values } : place)))
   const addOrDrop = (isAlso: boolean) =>
-    onChange(
-      isAlso
-        ? [...places, { phase: second!.value, groupName: places[0]!.groupName, entryNo: null }]
-        : places.slice(0, 1),
-    )
+    onChange(isAlso ? [...places, besides(places[0]!, second!.value)] : places.slice(0, 1))
   return (
     <>
       {places.map((place, at) => (
