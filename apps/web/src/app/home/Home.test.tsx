@@ -103,7 +103,7 @@ describe('the home screen', () => {
     expect(await todo('待确认的预演')).toEqual([4, '/estimate/estimate-promotion?state=TO_CONFIRM'])
     expect(await todo('可发布的组别')).toEqual([2, '/estimate/estimate-promotion?state=READY'])
     expect(screen.getByText('另有 1 组已确认，暂不能发布')).toBeDefined()
-    expect((await screen.findByText('已登记的小区')).nextSibling?.textContent).toBe('8640')
+    expect((await screen.findByText('当年已登记的小区')).nextSibling?.textContent).toBe('8640')
     expect(screen.getByText('试点').nextSibling?.textContent).toBe('20')
     expect(screen.getByText('点次').nextSibling?.textContent).toBe('36')
     const group = screen.getByRole('link', { name: '2025 甲组' })

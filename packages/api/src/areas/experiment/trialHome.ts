@@ -9,13 +9,13 @@ export const trialFigureLabels = {
   sites: '试点',
   trials: '点次',
   entries: '参试品种（含对照）',
-  plots: '已登记的小区',
+  plots: '当年已登记的小区',
   aboveCheck: '比对照 CK1 增产的品种',
 } as const
 
 /** Says what the figures count, and how the dashboard counts otherwise. */
 export const TRIAL_FIGURES_HELP =
-  '试点按省、市、县与名称去重，点次为各组别试点之和，报废的都不计，与科研驾驶舱相同；已登记的小区为导入或编排过的小区，驾驶舱的小区数是按材料×试点×重复算出的应有数'
+  '试点按省、市、县与名称去重，点次为各组别试点之和，报废的都不计，与科研驾驶舱相同；当年已登记的小区为该年导入或编排过的小区，驾驶舱「试验规模变化」的应有小区数逐年按材料×试点×重复算出'
 
 /** What the home screen shows of trials: what waits, the figures of the current year, and what was worked on last. */
 export const trialOverview = query({

@@ -63,7 +63,7 @@ async function ofTrials(ctx: Ctx, filters: Filters): Promise<Block[]> {
     ]),
     ...section(titles.experimentVarietyScale.title, scale, () => [
       table(
-        numberColumns('年份', '品种数', '点次', '小区数'),
+        numberColumns('年份', '品种数', '点次', '应有小区数'),
         scale.years.map(({ year, varieties, trials, plots }) => [
           String(year),
           count(varieties),

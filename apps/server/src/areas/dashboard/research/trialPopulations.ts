@@ -58,7 +58,7 @@ export const entries = (ctx: Ctx, years: Years): Population => ({
 /** 组别 with their plots: entries (checks too) × points that count × replicates. */
 export const groups = (ctx: Ctx, years: Years): Population => ({
   needs,
-  heads: ['年份', '阶段', '材料数', '试点数', '重复', '小区数'],
+  heads: ['年份', '阶段', '材料数', '试点数', '重复', '应有小区数'],
   keys: ['phase', 'year', 'crop'],
   select: sql`
     select ${experimentGroup.id} as id, ${experimentGroup.name} as name, ${experimentGroup.id}::text as who,

@@ -30,7 +30,7 @@ export function ScaleWidget() {
   )
 }
 
-const parts = { 品种数: 'entry', 点次: 'point', 小区数: 'group' } as const
+const parts = { 品种数: 'entry', 点次: 'point', 应有小区数: 'group' } as const
 
 function Lines({ data: { years } }: { data: OutputOf<typeof experimentVarietyScale> }) {
   const { onResearch } = useWall()
@@ -62,7 +62,7 @@ function Lines({ data: { years } }: { data: OutputOf<typeof experimentVarietySca
         },
         {
           type: 'bar',
-          name: '小区数',
+          name: '应有小区数',
           yAxisIndex: 1,
           barMaxWidth: 24,
           itemStyle: { opacity: 0.45 },

@@ -46,6 +46,7 @@ function TeamMap({ data: { provinces, stations, total } }: { data: Answer }) {
       ),
     [stations],
   )
+  const unplaced = stations.filter(({ longitude, latitude }) => longitude === null || latitude === null)
   const places = useMemo(
     () => provinces.map(({ code, name, stations: value }) => ({ code, name, value })),
     [provinces],
@@ -54,6 +55,11 @@ function TeamMap({ data: { provinces, stations, total } }: { data: Answer }) {
     <>
       <p className="wall-line">
         <b>{total.stations}</b> 个站点
+        {unplaced.length > 0 && (
+          <span title={`没有填经纬度：${unplaced.map(({ name }) => name).join('、')}`}>
+            其中 {unplaced.length} 个只着色到省
+          </span>
+        )}
         <span title="各站登记的团队人数之和，含临时与辅助人员；研发概览的在册育种人员按人员库计">
           <b>{total.people ?? '—'}</b> 人登记在团队
         </span>

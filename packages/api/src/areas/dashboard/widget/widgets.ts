@@ -18,7 +18,7 @@ export const researchWidgets = {
   breedingTeamDistribution: {
     title: '育种团队分布',
     formula:
-      '在用的育种站（已审核）按所在省计数；团队人数为各站登记的人数之和（含临时与辅助人员），未登记的不计，与人员库中的在册育种人员不是一个数',
+      '在用的育种站（已审核）按所在省计数；填了经纬度的站另画圆点，没有填的只给所在省着色；团队人数为各站登记的人数之和（含临时与辅助人员），未登记的不计，与人员库中的在册育种人员不是一个数',
     needs: 'research.breedingLab:read',
   },
   expPointStatistic: {
@@ -35,7 +35,7 @@ export const researchWidgets = {
   experimentVarietyScale: {
     title: '试验规模变化',
     formula:
-      '逐年：品种数为去重的参试品种（不含对照）；点次为未报废试点之和；小区数＝Σ 参试材料（含对照）×试点×重复',
+      '逐年：品种数为去重的参试品种（不含对照）；点次为未报废试点之和；应有小区数＝Σ 参试材料（含对照）×试点×重复，不论是否已导入；首页的「当年已登记的小区」只计当年导入或编排过的',
     needs: 'experiment.variety:read',
   },
   varietyPromotionProgress: {
