@@ -95,7 +95,12 @@ export async function decide(
   const form = pane.getByRole('region', { name: '审核意见' })
   await form.getByText(decision, { exact: true }).click()
   await form.getByLabel('意见', { exact: true }).fill(opinion)
-  await form.getByRole('button', { name: '提交审核' }).click()
-  await page.getByRole('button', { name: button('确认') }).click()
+  // A click may miss its button while the page above it still grows.
+  const confirm = page.getByRole('button', { name: button('确认') })
+  await expect(async () => {
+    if (!(await confirm.isVisible())) await form.getByRole('button', { name: '提交审核' }).click()
+    await expect(confirm).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await confirm.click()
   await expect(form).toHaveCount(0)
 }

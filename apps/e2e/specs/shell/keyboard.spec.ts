@@ -66,6 +66,10 @@ test.describe('without a mouse', () => {
     await expect(pane.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('/')
     await page.keyboard.type('试验进展')
+    // The search is loaded when its box takes the focus; the list of its hits has the group of each.
+    await expect(
+      page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: /试验进展.*品种评价/ }),
+    ).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveTitle('试验进展')
     const name = pane.getByRole('textbox', { name: '组别' })
