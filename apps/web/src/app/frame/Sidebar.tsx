@@ -29,6 +29,16 @@ export function Sidebar() {
   const activeId = useActiveId(menu)
   const shown = menu.filter((entry) => !entry.hidden)
   const found = word.trim() && isOpen ? search?.findEntries(shown, word.trim()) : undefined
+  const navigate = useNavigate()
+  // An Enter pressed while the search is still on its way opens the hit once it has come.
+  const openFirst = async () => {
+    const { findEntries } = await loadSearch()
+    const [first] = findEntries(shown, word.trim())
+    if (!first) return false
+    setWord('')
+    void navigate(pathOf(first.entry))
+    return true
+  }
   const choose = ({ target }: MouseEvent<HTMLElement>) => {
     if (!(target instanceof Element && target.closest('a'))) return
     setWord('')
@@ -41,8 +51,8 @@ export function Sidebar() {
           <SearchBox
             word={word}
             onChange={setWord}
-            onEnter={() => void loadSearch().then(setSearch, () => undefined)}
-            first={found?.[0]?.entry}
+            onFocus={() => void loadSearch().then(setSearch, () => undefined)}
+            openFirst={openFirst}
           />
         )}
         <Button
@@ -68,15 +78,13 @@ export function Sidebar() {
 interface SearchBoxProps {
   word: string
   onChange: (word: string) => void
-  /** Called when the box takes the focus. */
-  onEnter: () => void
-  /** The first match; Enter opens it. */
-  first: AuthEntry | undefined
+  onFocus: () => void
+  /** Opens the first match and tells whether there is one. Rejects if the search cannot be loaded. */
+  openFirst: () => Promise<boolean>
 }
 
-function SearchBox({ word, onChange, onEnter, first }: SearchBoxProps) {
+function SearchBox({ word, onChange, onFocus, openFirst }: SearchBoxProps) {
   const box = useRef<InputRef>(null)
-  const navigate = useNavigate()
   useEffect(() => {
     const focus = (event: globalThis.KeyboardEvent) => {
       if (!leadsToSearch(event)) return
@@ -100,13 +108,12 @@ function SearchBox({ word, onChange, onEnter, first }: SearchBoxProps) {
       placeholder="搜索菜单"
       title="可用拼音，/ 或 Ctrl+K"
       value={word}
-      onFocus={onEnter}
+      onFocus={onFocus}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') leave()
-        if (event.key !== 'Enter' || !first || event.nativeEvent.isComposing) return
-        leave()
-        void navigate(pathOf(first))
+        if (event.key !== 'Enter' || !word.trim() || event.nativeEvent.isComposing) return
+        void openFirst().then((isOpened) => isOpened && box.current?.blur(), () => undefined)
       }}
     />
   )

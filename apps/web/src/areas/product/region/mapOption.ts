@@ -19,6 +19,9 @@ export interface MapValue {
 /** Where the islands of the South China Sea are drawn: only on a map of this very name. */
 export const CHINA = 'china'
 
+/** The frame that ECharts draws with the islands. On a small map its name is wider than the frame, whose line ends at the name. */
+const ISLANDS = { name: '南海诸岛', value: NaN, label: { backgroundColor: '#fff', padding: 2 } }
+
 interface Drawing {
   map: string
   shapes: Shapes
@@ -78,7 +81,7 @@ export function mapOption(drawing: Drawing): EChartsOption {
           label: { color: colors.text, fontWeight: 600 },
           itemStyle: { areaColor: '#f3dfae', borderColor: colors.green, borderWidth: 1.2 },
         },
-        data,
+        data: [...data, ...(map === CHINA ? [ISLANDS] : [])],
       },
     ],
   }

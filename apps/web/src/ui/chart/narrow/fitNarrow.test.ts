@@ -232,3 +232,30 @@ test('the boxes of a tree are narrower than its columns', () => {
   expect(series[0].symbolSize[0]).toBeLessThan(PHONE / 5)
   expect(series[0].label.width).toBeLessThan(series[0].symbolSize[0])
 })
+
+test('regions stand above their scale; only those with a figure are named, and no two names touch', () => {
+  const [series] = fitNarrow(
+    {
+      visualMap: { type: 'piecewise', pieces: [{ gte: 7 }, { lt: 7 }] },
+      series: [
+        {
+          type: 'map',
+          label: { show: true, fontSize: 10 },
+          data: [
+            { name: '河南', value: 24.59 },
+            { name: '四川', value: NaN },
+            { name: '南海诸岛', value: NaN, label: { padding: 2 } },
+          ],
+        },
+      ],
+    },
+    { width: PHONE, height: 300 },
+  ).series as [{ bottom: number; label: object; data: object[] }]
+  expect(series.bottom).toBe(34)
+  expect(series.label).toEqual({ show: true, fontSize: 10, minMargin: 2 })
+  expect(series.data).toEqual([
+    { name: '河南', value: 24.59 },
+    { name: '四川', value: NaN, label: { show: false } },
+    { name: '南海诸岛', value: NaN, label: { padding: 2 } },
+  ])
+})

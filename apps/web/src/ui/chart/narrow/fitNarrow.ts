@@ -36,7 +36,7 @@ export function fitNarrow(
     ...(xAxis ? { grid, xAxis: each(given['xAxis'], (axis) => xAxisFor(axis, slotPx)) } : {}),
     ...(xAxis ? { yAxis: each(given['yAxis'], (axis, at) => yAxisFor(axis, at, { grid, plotHeight })) } : {}),
     series: each(given['series'], (series) =>
-      seriesFor(series, { width, height, slotPx, columns: columnsOf(xAxis) }),
+      seriesFor(series, { width, height, slotPx, columns: columnsOf(xAxis), scalePx: scaleHeight(given) }),
     ),
   } as EChartsOption
 }
@@ -44,8 +44,15 @@ export function fitNarrow(
 /** Returns the number of columns of a drawing whose places across are counted from zero. */
 const columnsOf = (xAxis: Part | undefined): number => number(xAxis?.['max'], 0) + 1
 
+/** Height of a class of a scale with the gap below it, px. */
+const CLASS_PX = 17
+
+/** Returns the height (px) of a scale of classes, one below the other. */
+const scaleHeight = (option: Part): number =>
+  listOf(option['visualMap']).reduce((sum, { pieces }) => sum + CLASS_PX * listOf(pieces).length, 0)
+
 /** A scale of colours below or within the plot, shorter than in a wide place. */
 const scaleFor = (scale: Part): Part =>
   scale['type'] === 'piecewise'
-    ? { ...scale, left: 0, bottom: 0, textStyle: { ...inside(scale, 'textStyle'), fontSize: 10 } }
+    ? { ...scale, left: 0, bottom: 0, padding: 0, textStyle: { ...inside(scale, 'textStyle'), fontSize: 10 } }
     : { ...scale, itemHeight: 110, itemWidth: 14 }

@@ -13,13 +13,16 @@ interface Room {
   height: number
   slotPx: number
   columns: number
+  /** Height of the classes of a scale, px. */
+  scalePx: number
 }
 
 /** Returns a series without figures that would cover each other; the tooltip and the table beside the chart have all. */
-export function seriesFor(series: Part, { width, height, slotPx, columns }: Room): Part {
+export function seriesFor(series: Part, { width, height, slotPx, columns, scalePx }: Room): Part {
   const lined = series['markLine'] ? { ...series, markLine: linesFor(inside(series, 'markLine')) } : series
   if (series['type'] === 'sankey') return { ...lined, ...trailFor(lined, width, height) }
   if (series['type'] === 'graph') return { ...lined, ...treeFor(lined, width / columns) }
+  if (series['type'] === 'map') return { ...lined, ...regionsFor(lined, scalePx) }
   if (series['type'] === 'scatter' && series['label'])
     return { ...lined, labelLayout: layoutIn(series, width) }
   const least = series['type'] === 'heatmap' ? LEAST_CELL_PX : LEAST_FIGURE_PX
@@ -27,6 +30,18 @@ export function seriesFor(series: Part, { width, height, slotPx, columns }: Room
     ? { ...lined, label: { ...inside(series, 'label'), show: false } }
     : lined
 }
+
+/** What is left free between the names of two regions, px. */
+const REGION_GAP_PX = 2
+
+/** Returns regions above their scale. Only those with a figure, or with a label of their own, are named: there is no room for all. */
+const regionsFor = (series: Part, scalePx: number): Part => ({
+  bottom: scalePx,
+  label: { ...inside(series, 'label'), minMargin: REGION_GAP_PX },
+  data: listOf(series['data']).map((region) =>
+    Number.isNaN(region['value']) && !region['label'] ? { ...region, label: { show: false } } : region,
+  ),
+})
 
 interface LabelPlace {
   labelRect: { x: number; width: number }
