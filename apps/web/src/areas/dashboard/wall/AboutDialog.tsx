@@ -4,13 +4,14 @@ import { notify } from '../../../client/notify.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { BLANK } from '../../../ui/text/formatNumber.ts'
 
-export interface AboutShown {
+interface Props {
   title: string
   about: About
+  onClose: () => void
 }
 
 /** 这个数怎么来的: formula, filters, rows, time of the data and who may see it; copied as text for a report. */
-export default function AboutDialog({ title, about, onClose }: AboutShown & { onClose: () => void }) {
+export default function AboutDialog({ title, about, onClose }: Props) {
   const lines = [
     ['算法', about.formula],
     ['筛选', about.filters.join('；')],

@@ -1,25 +1,17 @@
 import '../dashboard.css'
 import '../narrow.css'
 import { ConfigProvider } from 'antd'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react'
 import { Scaled, useScale } from '../../../ui/page/Scaled.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { usePermissions, useSession } from '../../../workspace/session.ts'
 import { openedOnWall, useWallSession } from '../../../workspace/wallSession.ts'
-import type { AboutShown } from './AboutDialog.tsx'
-import type { ObligationPreset } from '../../obligation/shared.ts'
 import { SessionOver } from './SessionOver.tsx'
 import { useFreshness } from './useFreshness.ts'
+import { useOpened } from './useOpened.ts'
 import { useIdleCursor, usePageKeys, useRotation } from './useWallTime.ts'
 import { WallBar } from './WallBar.tsx'
-import {
-  WallContext,
-  type CountedFigure,
-  type MorningFigure,
-  type ResearchFigure,
-  type SaleFigure,
-  type Wall,
-} from './wallContext.ts'
+import { WallContext, type Wall } from './wallContext.ts'
 import { filtersOf, readParams, type WallParams } from './wallParams.ts'
 import { darkKit } from './wallTheme.ts'
 
@@ -56,21 +48,8 @@ export function Cockpit({ title, pages, hasCompanies = false, isForOutside = fal
     (by: number) => change({ page: String((at + by + pages.length) % pages.length) }),
     [at, change, pages.length],
   )
-  const [about, setAbout] = useState<AboutShown | null>(null)
-  const [research, setResearch] = useState<ResearchFigure | null>(null)
-  const [sale, setSale] = useState<SaleFigure | null>(null)
-  const [counted, setCounted] = useState<CountedFigure | null>(null)
-  const [morning, setMorning] = useState<MorningFigure | null>(null)
-  const [todo, setTodo] = useState<ObligationPreset | null>(null)
-  const closers = {
-    about: setAbout,
-    research: setResearch,
-    counted: setCounted,
-    morning: setMorning,
-    sale: setSale,
-    todo: setTodo,
-  }
-  const isOpen = Boolean(about ?? research ?? sale ?? counted ?? morning ?? todo)
+  const { opened, open, close } = useOpened()
+  const isOpen = opened.length > 0
   const { freshness, onFresh } = useFreshness()
   const permissions = usePermissions()
   const seesInside =
@@ -86,18 +65,21 @@ export function Cockpit({ title, pages, hasCompanies = false, isForOutside = fal
       isForOutside,
       theme: params.theme,
       everyMs: params.refresh * 1000,
-      onAbout: (name, shown) => setAbout({ title: name, about: shown }),
-      onResearch: params.isWall ? undefined : setResearch,
+      onAbout: (name, about) => open({ kind: 'about', title: name, about }),
+      onResearch: params.isWall ? undefined : open,
       onSale:
         !params.isWall && !isForOutside && isOwnScope && permissions.has('product.sale:read')
-          ? setSale
+          ? open
           : undefined,
-      onCounted: params.isWall || isForOutside || !seesInside ? undefined : setCounted,
-      onMorning: params.isWall ? undefined : setMorning,
-      onTodo: !params.isWall && permissions.has('obligation.item:write') ? setTodo : undefined,
+      onCounted: params.isWall || isForOutside || !seesInside ? undefined : open,
+      onMorning: params.isWall ? undefined : open,
+      onTodo:
+        !params.isWall && permissions.has('obligation.item:write')
+          ? (preset) => open({ kind: 'todo', preset })
+          : undefined,
       onFresh,
     }),
-    [params, permissions, seesInside, onFresh, isForOutside, isOwnScope],
+    [params, permissions, seesInside, onFresh, isForOutside, isOwnScope, open],
   )
   const page = pages[at] ?? pages[0]
   return (
@@ -126,11 +108,7 @@ export function Cockpit({ title, pages, hasCompanies = false, isForOutside = fal
       </Scaled>
       {isOpen && (
         <Suspense>
-          <CockpitDialogs
-            {...{ wall, about, research, counted, morning, sale, todo }}
-            companyId={params.companyId}
-            onClose={(kind) => closers[kind](null)}
-          />
+          <CockpitDialogs wall={wall} opened={opened} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -1,15 +1,7 @@
-import { lazy } from 'react'
-import { loadNewObligation, type ObligationPreset } from '../../obligation/shared.ts'
-import type { AboutShown } from './AboutDialog.tsx'
+import { Fragment, lazy, type ReactNode } from 'react'
+import { loadNewObligation } from '../../obligation/shared.ts'
 import { WallDialogs } from './WallDialogs.tsx'
-import {
-  WallContext,
-  type CountedFigure,
-  type MorningFigure,
-  type ResearchFigure,
-  type SaleFigure,
-  type Wall,
-} from './wallContext.ts'
+import { WallContext, type Opened, type Wall } from './wallContext.ts'
 
 const AboutDialog = lazy(() => import('./AboutDialog.tsx'))
 const DrillDialog = lazy(() => import('../drill/DrillDialog.tsx'))
@@ -20,38 +12,37 @@ const NewObligationDialog = lazy(loadNewObligation)
 
 interface Props {
   wall: Wall
-  companyId: string | undefined
-  about: AboutShown | null
-  research: ResearchFigure | null
-  counted: CountedFigure | null
-  morning: MorningFigure | null
-  sale: SaleFigure | null
-  todo: ObligationPreset | null
-  onClose: (kind: 'about' | 'research' | 'counted' | 'morning' | 'sale' | 'todo') => void
+  /** The open dialogs, the topmost last. */
+  opened: readonly Opened[]
+  onClose: (kind: Opened['kind']) => void
 }
 
 /** The dialogs that figures of a dashboard open. */
-export default function CockpitDialogs({ wall, companyId, onClose, ...open }: Props) {
-  const { about, research, counted, morning, sale, todo } = open
-  const { filters, onSale } = wall
+export default function CockpitDialogs({ wall, opened, onClose }: Props) {
   return (
     <WallContext value={wall}>
       <WallDialogs>
-        {about && <AboutDialog {...about} onClose={() => onClose('about')} />}
-        {research && <DrillDialog figure={research} filters={filters} onClose={() => onClose('research')} />}
-        {counted && (
-          <CountedDialog
-            figure={counted}
-            filters={filters}
-            companyId={companyId}
-            onSale={onSale}
-            onClose={() => onClose('counted')}
-          />
-        )}
-        {morning && <MorningDialog figure={morning} filters={filters} onClose={() => onClose('morning')} />}
-        {sale && <SaleDialog figure={sale} companyId={companyId} onClose={() => onClose('sale')} />}
-        {todo && <NewObligationDialog preset={todo} onClose={() => onClose('todo')} />}
+        {opened.map((one) => (
+          <Fragment key={one.kind}>{dialogOf(one, wall, () => onClose(one.kind))}</Fragment>
+        ))}
       </WallDialogs>
     </WallContext>
   )
+}
+
+function dialogOf(opened: Opened, { filters, companyId, onSale }: Wall, onClose: () => void): ReactNode {
+  switch (opened.kind) {
+    case 'about':
+      return <AboutDialog title={opened.title} about={opened.about} onClose={onClose} />
+    case 'research':
+      return <DrillDialog figure={opened} {...{ filters, onClose }} />
+    case 'counted':
+      return <CountedDialog figure={opened} {...{ filters, companyId, onSale, onClose }} />
+    case 'morning':
+      return <MorningDialog figure={opened} {...{ filters, onClose }} />
+    case 'sale':
+      return <SaleDialog figure={opened} {...{ companyId, onClose }} />
+    case 'todo':
+      return <NewObligationDialog preset={opened.preset} onClose={onClose} />
+  }
 }

@@ -46,6 +46,15 @@ export interface CountedFigure {
   of: CountedMetric
 }
 
+/** What a dialog of a dashboard is about: a figure, where it comes from, or the to-do made of it. */
+export type Opened =
+  | ResearchFigure
+  | SaleFigure
+  | MorningFigure
+  | CountedFigure
+  | { kind: 'about'; title: string; about: About }
+  | { kind: 'todo'; preset: ObligationPreset }
+
 export interface Wall {
   filters: WallFilters
   companyId: string | undefined

@@ -4,6 +4,8 @@ import type { EChartsOption, SeriesOption } from 'echarts'
 import type { ChartTable } from '../../../ui/chart/chartTable.ts'
 import { axisRange, roundLabels, type Range } from '../../../ui/chart/axisRange.ts'
 import type { AxisLine, LabelOf, NamedMark, Plot } from '../../../ui/chart/NamedChart.tsx'
+import { legendHeight } from '../../../ui/chart/narrow/legend.ts'
+import { FONT_PX } from '../../../ui/chart/narrow/parts.ts'
 import { nameLabel, pickedRing } from '../../../ui/chart/nameLabel.ts'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
 import { colors } from '../analysis/chartOptions.ts'
@@ -140,9 +142,9 @@ function axisLines(points: readonly Place[], extent: number): Biplot['lines'] {
 /** Diameters of marks, px. The name of the larger mark has the first choice of a place. */
 const SIZE = { entry: 7, point: 9, check: 10, corner: 11 }
 
-/** Longest side of a square plot, and the room around a plot, px. */
+/** Longest side of a square plot, and the room around a plot with its legend, px. */
 const SQUARE_PX = 500
-const ROOM = { left: 66, right: 20, top: 36, bottom: 56 }
+const ROOM = { left: 66, right: 20, top: 12, bottom: 56 }
 /** How far the axes reach beyond the outermost marks, as a share of their range. */
 const BEYOND = 0.12
 
@@ -175,8 +177,31 @@ export function biplotPlot(biplot: Biplot, boxPx: number): Plot {
       }
   const left = biplot.isSquare ? Math.max(ROOM.left, (boxPx - side) / 2) : ROOM.left
   const width = biplot.isSquare ? side : room
-  return { left, top: ROOM.top, width, height: side, ...ranges, lines: linesOf(biplot) }
+  const top = legendHeight({ legend: legendOf(biplot) }, boxPx) + ROOM.top
+  return { left, top, width, height: side, ...ranges, lines: linesOf(biplot) }
 }
+
+/** The lines from the origin to the points. */
+const ARROWS = '试点向量'
+
+/** Returns the legend: marks, then lines. */
+const legendOf = ({ lines, origin }: Biplot) => ({
+  top: 0,
+  left: 0,
+  right: 0,
+  itemWidth: 14,
+  itemGap: 8,
+  textStyle: { fontSize: FONT_PX },
+  // Lines have no marks.
+  data: [
+    '品种',
+    '试点',
+    ...[...new Set([...lines.map(({ name }) => name), ...(origin ? [ARROWS] : [])])].map((name) => ({
+      name,
+      itemStyle: { opacity: 0 },
+    })),
+  ],
+})
 
 /** Returns the stretches of all lines and the arrows of the points. */
 const linesOf = ({ lines, origin, points }: Biplot): AxisLine[] => [
@@ -187,8 +212,10 @@ const linesOf = ({ lines, origin, points }: Biplot): AxisLine[] => [
 ]
 
 /** Returns the height of the drawing in a box of this width, px. */
-export const biplotHeight = (biplot: Biplot, boxPx: number): number =>
-  ROOM.top + biplotPlot(biplot, boxPx).height + ROOM.bottom
+export function biplotHeight(biplot: Biplot, boxPx: number): number {
+  const { top, height } = biplotPlot(biplot, boxPx)
+  return top + height + ROOM.bottom
+}
 
 /** Returns the drawing of a biplot. The ends of the axes are no round numbers and have no label. */
 export function biplotOption(biplot: Biplot, plot: Plot, labelOf: LabelOf): EChartsOption {
@@ -210,7 +237,7 @@ export function biplotOption(biplot: Biplot, plot: Plot, labelOf: LabelOf): ECha
         return `${seriesName} ${name.replaceAll('<', '&lt;')}<br>${figures}`
       },
     },
-    legend: { top: 0, right: 0, data: ['品种', '试点'] },
+    legend: legendOf(biplot),
     grid: { left, top, width, height },
     xAxis: { ...axis, ...plot.x, name: x, nameGap: 30 },
     yAxis: { ...axis, ...plot.y, name: y, nameGap: 46 },
@@ -247,7 +274,7 @@ const lineSeries = ({ name, places, color, dashed }: Biplot['lines'][number]): S
 
 const arrow = (origin: Place, { place }: Mark): SeriesOption => ({
   type: 'line',
-  name: '试点向量',
+  name: ARROWS,
   silent: true,
   symbol: 'none',
   z: 1,
