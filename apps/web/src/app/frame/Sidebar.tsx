@@ -113,7 +113,10 @@ function SearchBox({ word, onChange, onFocus, openFirst }: SearchBoxProps) {
       onKeyDown={(event) => {
         if (event.key === 'Escape') leave()
         if (event.key !== 'Enter' || !word.trim() || event.nativeEvent.isComposing) return
-        void openFirst().then((isOpened) => isOpened && box.current?.blur(), () => undefined)
+        void openFirst().then(
+          (isOpened) => isOpened && box.current?.blur(),
+          () => undefined,
+        )
       }}
     />
   )

@@ -2,10 +2,11 @@ import '../../../ui/page/cardRows.css'
 import { stepped } from '@hepu/api/core/tree/treeMoves'
 import { HolderOutlined } from '@ant-design/icons'
 import * as api from '@hepu/api/areas/authority/dictionary/dictionaryAdmin'
-import { Button, Switch } from 'antd'
+import { Button } from 'antd'
 import type { HTMLAttributes, ReactNode } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { OnOffSwitch } from '../../../ui/control/OnOffSwitch.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
@@ -136,13 +137,11 @@ function EntryState({ code, row }: { code: string; row: Entry }) {
     return <StateText tone={row.disabled ? 'quiet' : 'good'}>{row.disabled ? '停用' : '启用'}</StateText>
   }
   return (
-    <Switch
-      aria-label={`启用字典项「${row.label}」`}
-      checkedChildren="启用"
-      unCheckedChildren="停用"
-      checked={!row.disabled}
+    <OnOffSwitch
+      label={`启用字典项「${row.label}」`}
+      isOn={!row.disabled}
       loading={turn.running}
-      onChange={(isOn) => void turn.run({ code, value: row.value, disabled: !isOn })}
+      onTurn={(isOn) => void turn.run({ code, value: row.value, disabled: !isOn })}
     />
   )
 }

@@ -2,7 +2,7 @@ import '../authority.css'
 import { BY_ORGANIZATION, dataScopeLabel } from '@hepu/api/areas/authority/dataPermission/dataScope'
 import * as api from '@hepu/api/areas/authority/role/role'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Button, Switch } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { usePermission } from '../../../workspace/permissions.tsx'
@@ -12,6 +12,7 @@ import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { OpenLink, onOffFilter, RecordLinks } from '../../../resource/record/RecordLinks.tsx'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
+import { OnOffSwitch } from '../../../ui/control/OnOffSwitch.tsx'
 import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { OnOff } from '../../../ui/text/OnOff.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
@@ -146,14 +147,12 @@ function RoleState({ row }: { row: Row }) {
   if (!row.can['state'] && !why) return <OnOff state={row.state} />
   return (
     <DisabledWithReason why={why}>
-      <Switch
-        aria-label={`启用角色「${row.name}」`}
-        checkedChildren="启用"
-        unCheckedChildren="停用"
-        checked={isOn}
+      <OnOffSwitch
+        label={`启用角色「${row.name}」`}
+        isOn={isOn}
         disabled={why !== undefined}
         loading={change.running}
-        onChange={(next) => void change.run({ id: row.id, state: next ? 1 : 0 })}
+        onTurn={(next) => void change.run({ id: row.id, state: next ? 1 : 0 })}
       />
     </DisabledWithReason>
   )

@@ -1,8 +1,8 @@
 import * as api from '@hepu/api/areas/authority/user/userAdmin'
-import { Switch } from 'antd'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
+import { OnOffSwitch } from '../../../ui/control/OnOffSwitch.tsx'
 import { OnOff, onOffText } from '../../../ui/text/OnOff.tsx'
 import { useConfirm } from '../../../ui/dialog/useConfirm.tsx'
 
@@ -20,13 +20,12 @@ export function UserStateSwitch({ user }: { user: api.UserRow }) {
   return (
     <>
       <DisabledWithReason why={why}>
-        <Switch
-          size="small"
-          checked={isOn}
+        <OnOffSwitch
+          isOn={isOn}
           disabled={why !== undefined}
           loading={turn.running}
-          aria-label={`${user.name}：${onOffText(user.state)}`}
-          onChange={() => void change()}
+          label={`${user.name}：${onOffText(user.state)}`}
+          onTurn={() => void change()}
         />
       </DisabledWithReason>
       {box}

@@ -2,10 +2,12 @@ import { changeKinds } from '@hepu/api/areas/contract/change/changeKinds'
 import * as api from '@hepu/api/areas/contract/change/contractChange'
 import { changeSetLabels as labels, REASON_MAX } from '@hepu/api/core/change/changeWords'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Button, Input, Space } from 'antd'
+import { Input } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { ActionEditor, type OpenedAction } from '../../../resource/change/ActionEditor.tsx'
+import { ChangeFooter } from '../../../resource/change/ChangeFooter.tsx'
+import { ChangeRemarks } from '../../../resource/change/ChangeRemarks.tsx'
 import type { FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
@@ -47,24 +49,13 @@ export default function ChangeDialog({ contractId, change, onClose, onSaved }: P
       isChanged={draft.isChanged}
       onClose={onClose}
       footer={(_, { CancelBtn }) => (
-        <Space>
-          <CancelBtn />
-          <Button
-            loading={draft.running}
-            disabled={!draft.isComplete}
-            onClick={() => void draft.save(preview.data?.seen, false)}
-          >
-            保存草稿
-          </Button>
-          <Button
-            type="primary"
-            loading={draft.running}
-            disabled={!draft.isComplete || !preview.data || preview.data.problems.length > 0}
-            onClick={() => void draft.save(preview.data?.seen, true)}
-          >
-            提交审批
-          </Button>
-        </Space>
+        <ChangeFooter
+          cancel={<CancelBtn />}
+          isSaving={draft.running}
+          maySave={draft.isComplete}
+          maySubmit={preview.data?.problems.length === 0}
+          onSave={(submit) => void draft.save(preview.data?.seen, submit)}
+        />
       )}
     >
       {choices.error && <ErrorPane error={choices.error} onRetry={() => void choices.refetch()} />}
@@ -98,7 +89,7 @@ export default function ChangeDialog({ contractId, change, onClose, onSaved }: P
         onOpen={setOpened}
         onRemove={(at) => draft.write(actions.toSpliced(at, 1))}
       />
-      {actions.length > 0 && preview.data && <Remarks found={preview.data} />}
+      {actions.length > 0 && preview.data && <ChangeRemarks {...preview.data} />}
       <Suspense>
         {opened && choices.data && (
           <ActionDialog
@@ -113,28 +104,3 @@ export default function ChangeDialog({ contractId, change, onClose, onSaved }: P
     </FormModal>
   )
 }
-
-function Remarks({ found }: { found: OutputOf<typeof api.contractChangePreview> }) {
-  return (
-    <>
-      {found.problems.length > 0 && (
-        <Notice tone="error" title="提交前需要处理">
-          <List items={found.problems.map(({ message }) => message)} />
-        </Notice>
-      )}
-      {found.warnings.length > 0 && (
-        <Notice tone="warning" title="请注意">
-          <List items={found.warnings} />
-        </Notice>
-      )}
-    </>
-  )
-}
-
-const List = ({ items }: { items: readonly string[] }) => (
-  <ul>
-    {items.map((item) => (
-      <li key={item}>{item}</li>
-    ))}
-  </ul>
-)

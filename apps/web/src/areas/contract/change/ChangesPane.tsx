@@ -1,31 +1,20 @@
 import * as api from '@hepu/api/areas/contract/change/contractChange'
-import { changeSetLabels as labels, changeSetStates } from '@hepu/api/core/change/changeWords'
+import { changeSetLabels as labels } from '@hepu/api/core/change/changeWords'
 import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { StateOfChange } from '../../../resource/change/StateOfChange.tsx'
-import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
+import { changeColumns, changeFilters } from '../../../resource/change/changeColumns.tsx'
+import { SearchTable, type Column } from '../../../resource/table/SearchTable.tsx'
 import { Offered } from '../../../ui/control/Offered.tsx'
-import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { formatTime } from '../../../ui/text/formatTime.ts'
 import type { ContractPaneProps } from '../contractPanes.ts'
 import { changePath } from './changePaths.ts'
 
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'))
 const ContractSnapshots = lazy(() => import('./ContractSnapshots.tsx'))
-
-const filters: FilterField[] = [
-  {
-    name: 'state',
-    label: labels.state,
-    type: 'select',
-    options: Object.entries(changeSetStates).map(([value, label]) => ({ value, label })),
-  },
-]
 
 /** 合同变更: the changes of a contract, and its states before and after them. */
 export default function ChangesPane({ contractId }: ContractPaneProps) {
@@ -42,10 +31,14 @@ export default function ChangesPane({ contractId }: ContractPaneProps) {
       </p>
       <SearchTable
         route={api.contractChangeList}
-        filters={filters}
+        filters={changeFilters}
         fixedModel={model}
         isLocal
-        columns={columnsOf(({ id }) => remove.run({ ids: [id] }))}
+        columns={changeColumns({
+          pathOf: ({ id }) => changePath(id),
+          remove: ({ id }) => remove.run({ ids: [id] }),
+          extra: days,
+        })}
         showIndex
         empty="还没有变更。"
         toolbar={
@@ -74,56 +67,8 @@ export default function ChangesPane({ contractId }: ContractPaneProps) {
   )
 }
 
-const columnsOf = (remove: (row: api.ContractChangeRow) => unknown): Column<api.ContractChangeRow>[] => [
-  {
-    title: labels.number,
-    dataIndex: 'number',
-    width: 176,
-    sort: true,
-    render: (_, { id, number }) => <Link to={changePath(id)}>{number ?? '提交后生成'}</Link>,
-  },
-  {
-    title: labels.actions,
-    dataIndex: 'kinds',
-    width: 150,
-    ellipsis: true,
-    render: (_, { kinds }) => kinds.join('、') || null,
-  },
-  { title: labels.reason, dataIndex: 'reason', width: 170, ellipsis: true },
+/** The days of the contract's own papers. */
+const days: Column<api.ContractChangeRow>[] = [
   { title: labels.signedOn, dataIndex: 'signedOn', width: 104 },
   { title: labels.effectiveOn, dataIndex: 'effectiveOn', width: 104 },
-  {
-    title: labels.state,
-    dataIndex: 'state',
-    width: 90,
-    render: (_, { state }) => <StateOfChange state={state} />,
-  },
-  { title: '提出人', dataIndex: 'createdByName', width: 96, ellipsis: true },
-  {
-    title: '批准日期',
-    dataIndex: 'appliedAt',
-    width: 104,
-    render: (_, { appliedAt }) => appliedAt && formatTime(appliedAt).slice(0, 10),
-  },
-  {
-    title: '操作',
-    key: 'actions',
-    width: 96,
-    fixed: 'right',
-    render: (_, row) => (
-      <Offered of={row} action="delete">
-        {(disabled) => (
-          <ConfirmButton
-            type="link"
-            danger
-            disabled={disabled}
-            title="确定删除这份变更草稿吗？"
-            onConfirm={() => remove(row)}
-          >
-            删除
-          </ConfirmButton>
-        )}
-      </Offered>
-    ),
-  },
 ]

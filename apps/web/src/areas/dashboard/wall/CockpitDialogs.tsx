@@ -42,7 +42,7 @@ function dialogOf(opened: Opened, { filters, companyId, onSale }: Wall, onClose:
       return <MorningDialog figure={opened} {...{ filters, onClose }} />
     case 'sale':
       return <SaleDialog figure={opened} {...{ companyId, onClose }} />
-    case 'todo':
+    default:
       return <NewObligationDialog preset={opened.preset} onClose={onClose} />
   }
 }

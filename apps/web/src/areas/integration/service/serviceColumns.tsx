@@ -1,8 +1,9 @@
 import { serviceLabels as labels } from '@hepu/api/areas/integration/integrationLabels'
 import type { ServiceRow } from '@hepu/api/areas/integration/service/serviceManager'
-import { Switch, Space } from 'antd'
+import { Space } from 'antd'
 import { Link } from 'react-router'
 import type { Column } from '../../../resource/table/SearchTable.tsx'
+import { OnOffSwitch } from '../../../ui/control/OnOffSwitch.tsx'
 import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
@@ -107,14 +108,11 @@ function StateSwitch({ row, onTurn }: { row: ServiceRow; onTurn: (row: ServiceRo
     )
   return (
     <DisabledWithReason why={why}>
-      <Switch
-        size="small"
-        checked={row.state === 1}
+      <OnOffSwitch
+        isOn={row.state === 1}
         disabled={!row.can['switch']}
-        checkedChildren="启用"
-        unCheckedChildren="停用"
-        aria-label={`${row.name}：${row.state === 1 ? '启用' : '停用'}`}
-        onChange={() => void onTurn(row)}
+        label={`${row.name}：${row.state === 1 ? '启用' : '停用'}`}
+        onTurn={() => void onTurn(row)}
       />
     </DisabledWithReason>
   )

@@ -3,7 +3,7 @@ import * as api from '@hepu/api/areas/project/change/projectChange'
 import { changeLabels as labels } from '@hepu/api/areas/project/change/projectChange'
 import { REASON_MAX } from '@hepu/api/core/change/changeWords'
 import type { InputOf, OutputOf } from '@hepu/api/core/route'
-import { Button, Input, Space } from 'antd'
+import { Input } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -15,6 +15,8 @@ import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { ActionEditor, type OpenedAction } from '../../../resource/change/ActionEditor.tsx'
+import { ChangeFooter } from '../../../resource/change/ChangeFooter.tsx'
+import { ChangeRemarks } from '../../../resource/change/ChangeRemarks.tsx'
 import '../../../resource/change/changeSet.css'
 
 const ActionDialog = lazy(() => import('./ActionDialog.tsx'))
@@ -48,7 +50,6 @@ export default function ChangeDialog({ projectId, change, onClose, onSaved }: Pr
     write(actions.toSpliced(at, 1, { kind: chosen, values }))
     setOpened(null)
   }
-  const send = (submit: boolean) => void save({ reason, actions, seen: preview.data?.seen, submit })
   const action = opened && actions[opened.at]
   return (
     <FormModal
@@ -57,20 +58,13 @@ export default function ChangeDialog({ projectId, change, onClose, onSaved }: Pr
       isChanged={isChanged}
       onClose={onClose}
       footer={(_, { CancelBtn }) => (
-        <Space>
-          <CancelBtn />
-          <Button loading={running} disabled={!reason.trim()} onClick={() => send(false)}>
-            保存草稿
-          </Button>
-          <Button
-            type="primary"
-            loading={running}
-            disabled={!reason.trim() || !preview.data || preview.data.problems.length > 0}
-            onClick={() => send(true)}
-          >
-            提交审批
-          </Button>
-        </Space>
+        <ChangeFooter
+          cancel={<CancelBtn />}
+          isSaving={running}
+          maySave={reason.trim() !== ''}
+          maySubmit={preview.data?.problems.length === 0}
+          onSave={(submit) => void save({ reason, actions, seen: preview.data?.seen, submit })}
+        />
       )}
     >
       {choices.error && <ErrorPane error={choices.error} onRetry={() => void choices.refetch()} />}
@@ -97,7 +91,7 @@ export default function ChangeDialog({ projectId, change, onClose, onSaved }: Pr
         onOpen={setOpened}
         onRemove={(at) => write(actions.toSpliced(at, 1))}
       />
-      {actions.length > 0 && preview.data && <Problems found={preview.data.problems} />}
+      {actions.length > 0 && preview.data && <ChangeRemarks problems={preview.data.problems} />}
       <Suspense>
         {opened && choices.data && (
           <ActionDialog
@@ -110,19 +104,6 @@ export default function ChangeDialog({ projectId, change, onClose, onSaved }: Pr
         )}
       </Suspense>
     </FormModal>
-  )
-}
-
-function Problems({ found }: { found: OutputOf<typeof api.previewChange>['problems'] }) {
-  if (found.length === 0) return null
-  return (
-    <Notice tone="warning" title="提交前需要处理">
-      <ul>
-        {found.map(({ message }) => (
-          <li key={message}>{message}</li>
-        ))}
-      </ul>
-    </Notice>
   )
 }
 

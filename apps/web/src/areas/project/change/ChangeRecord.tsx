@@ -1,28 +1,24 @@
 import * as api from '@hepu/api/areas/project/change/projectChange'
-import { changeLabels as labels } from '@hepu/api/areas/project/change/projectChange'
 import { showTaskBook } from '@hepu/api/areas/project/change/taskBook'
 import { projectDetail } from '@hepu/api/areas/project/node/projectTracking'
-import { changeSetStates } from '@hepu/api/core/change/changeWords'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
-import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
+import { SearchTable } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
-import { formatTime } from '../../../ui/text/formatTime.ts'
 import { NodeLinks } from '../node/NodeLinks.tsx'
 import { Offered } from '../../../ui/control/Offered.tsx'
 import { nodePath, PROJECTS } from '../node/nodePaths.ts'
 import { useNodeAddress } from '../node/useNodeAddress.ts'
 import { changePath } from './changePaths.ts'
-import { StateOfChange } from '../../../resource/change/StateOfChange.tsx'
+import { changeColumns, changeFilters } from '../../../resource/change/changeColumns.tsx'
 
 const ChangeDetails = lazy(() => import('./ChangeDetails.tsx'))
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'))
@@ -45,15 +41,6 @@ export default function ChangeRecord() {
     </Page>
   )
 }
-
-const filters: FilterField[] = [
-  {
-    name: 'state',
-    label: labels.state,
-    type: 'select',
-    options: Object.entries(changeSetStates).map(([value, label]) => ({ value, label })),
-  },
-]
 
 function Changes({ projectId }: { projectId: string }) {
   const navigate = useNavigate()
@@ -94,9 +81,12 @@ function Changes({ projectId }: { projectId: string }) {
         <SearchTable
           route={api.queryProjectChangePage}
           height="fill"
-          filters={filters}
+          filters={changeFilters}
           fixedModel={address}
-          columns={columnsOf(({ id }) => remove.run({ ids: [id] }))}
+          columns={changeColumns({
+            pathOf: ({ id }) => changePath(projectId, id),
+            remove: ({ id }) => remove.run({ ids: [id] }),
+          })}
           showIndex
           empty="还没有变更。"
         />
@@ -113,60 +103,3 @@ function Changes({ projectId }: { projectId: string }) {
     </Page>
   )
 }
-
-const columnsOf = (remove: (row: api.ChangeRow) => unknown): Column<api.ChangeRow>[] => [
-  {
-    title: labels.number,
-    dataIndex: 'number',
-    width: 120,
-    sort: true,
-    render: (_, { id, projectId, number }) => (
-      <Link to={changePath(projectId, id)}>{number ?? '未编号'}</Link>
-    ),
-  },
-  {
-    title: labels.actions,
-    dataIndex: 'kinds',
-    width: 190,
-    ellipsis: true,
-    render: (_, { kinds }) => kinds.join('、') || null,
-  },
-  { title: labels.reason, dataIndex: 'reason', width: 200, ellipsis: true },
-  {
-    title: labels.state,
-    dataIndex: 'state',
-    width: 90,
-    render: (_, { state }) => <StateOfChange state={state} />,
-  },
-  { title: '提出人', dataIndex: 'createdByName', width: 100, ellipsis: true },
-  {
-    title: labels.appliedAt,
-    dataIndex: 'appliedAt',
-    width: 104,
-    render: (_, { appliedAt }) => appliedAt && formatTime(appliedAt).slice(0, 10),
-  },
-  {
-    title: '操作',
-    key: 'actions',
-    width: 96,
-    fixed: 'right',
-    render: (_, row) => (
-      <Space size={8}>
-        <Link to={changePath(row.projectId, row.id)}>查看</Link>
-        <Offered of={row} action="delete">
-          {(disabled) => (
-            <ConfirmButton
-              type="link"
-              danger
-              disabled={disabled}
-              title="确定删除这份变更草稿吗？"
-              onConfirm={() => remove(row)}
-            >
-              删除
-            </ConfirmButton>
-          )}
-        </Offered>
-      </Space>
-    ),
-  },
-]

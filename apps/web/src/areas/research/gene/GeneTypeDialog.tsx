@@ -2,13 +2,14 @@ import { flatten } from '@hepu/api/core/tree/treeNodes'
 import { updateMethodState, updateTitleState } from '@hepu/api/areas/research/gene/geneLibrary'
 import { typeList, type GeneType } from '@hepu/api/areas/research/gene/geneTypeList'
 import { entryState } from '@hepu/api/areas/authority/dictionary/dictionaryAdmin'
-import { Select, Switch } from 'antd'
+import { Select } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { usePermissions } from '../../../workspace/session.ts'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { OnOffSwitch } from '../../../ui/control/OnOffSwitch.tsx'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
@@ -88,13 +89,11 @@ function TypeState({ type }: { type: GeneType }) {
     <span>
       该类型：
       {may ? (
-        <Switch
-          aria-label={`启用类型「${type.name}」`}
-          checkedChildren="启用"
-          unCheckedChildren="停用"
-          checked={type.state === 1}
+        <OnOffSwitch
+          label={`启用类型「${type.name}」`}
+          isOn={type.state === 1}
           loading={turn.running}
-          onChange={(isOn) => void set(isOn)}
+          onTurn={(isOn) => void set(isOn)}
         />
       ) : (
         <OnOff state={type.state} />

@@ -1,8 +1,8 @@
 import type { updateMethodState } from '@hepu/api/areas/research/gene/geneLibrary'
 import type { TypeOption } from '@hepu/api/areas/research/gene/geneTypeList'
-import { Switch } from 'antd'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { OnOffSwitch } from '../../../ui/control/OnOffSwitch.tsx'
 import { OnOff } from '../../../ui/text/OnOff.tsx'
 import { useConfirm } from '../../../ui/dialog/useConfirm.tsx'
 
@@ -43,12 +43,11 @@ export function OptionTable({ noun, options, route, mayChange }: Props) {
               <td className="gene-number">{option.uses}</td>
               <td>
                 {mayChange ? (
-                  <Switch
-                    size="small"
-                    aria-label={`启用${noun}「${option.name}」`}
-                    checked={option.state === 1}
+                  <OnOffSwitch
+                    label={`启用${noun}「${option.name}」`}
+                    isOn={option.state === 1}
                     disabled={turn.running}
-                    onChange={(isOn) => void set(option, isOn)}
+                    onTurn={(isOn) => void set(option, isOn)}
                   />
                 ) : (
                   <OnOff state={option.state} />
