@@ -6,15 +6,27 @@ const LEAST = 0.4
 const MAX_OFFERS = 3
 const BRACKETS = /[([【][^()[\]【】]*[)\]】]/g
 
-/** Returns the columns whose names are most like a head, the nearest first; at most three. */
+/** Returns the columns whose names are most like a head, the nearest first; at most three. A head with a unit is no text. */
 export function nearestColumns<T extends ColumnDef>(head: string, columns: readonly T[]): T[] {
   const text = plain(head)
-  const scored = columns.map((column) => ({ column, score: likenessOf(text, column) }))
+  const measured = columns.filter(({ unit }) => unit !== undefined)
+  const scored = (namesUnit(head, measured) ? measured : columns).map((column) => ({
+    column,
+    score: likenessOf(text, column),
+  }))
   return scored
     .filter(({ score }) => score >= LEAST)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MAX_OFFERS)
     .map(({ column }) => column)
+}
+
+/** Whether a head names a unit of a column in brackets: 小区重量(kg). */
+function namesUnit(head: string, columns: readonly ColumnDef[]): boolean {
+  const units = new Set(
+    columns.flatMap(({ unit = '', units = {} }) => [unit, ...Object.keys(units)]).map(comparable),
+  )
+  return (comparable(head).match(BRACKETS) ?? []).some((bracket) => units.has(bracket.slice(1, -1)))
 }
 
 const plain = (text: string): string => comparable(text).replaceAll(BRACKETS, '')

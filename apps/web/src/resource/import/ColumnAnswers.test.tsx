@@ -7,6 +7,7 @@ import { queryClient } from '../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../test/answers.ts'
 import type { Batch, Preview } from './batchShapes.ts'
 import { ColumnAnswers } from './ColumnAnswers.tsx'
+import { UnsentAnswers } from './unsent.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -40,7 +41,9 @@ function show(columns: object[], mayChange = true) {
   const requests = answerWith(() => envelope({ id: '7', state: 'previewed' }))
   render(
     <Providers>
-      <ColumnAnswers call={userImportAnswer} batch={batch} preview={preview} />
+      <UnsentAnswers>
+        <ColumnAnswers call={userImportAnswer} batch={batch} preview={preview} />
+      </UnsentAnswers>
     </Providers>,
   )
   return requests

@@ -6,6 +6,7 @@ import { useRun } from '../../client/useRun.ts'
 import { ErrorPane } from '../../ui/pane/ErrorPane.tsx'
 import type { Batch, Preview } from './batchShapes.ts'
 import { MappingSection } from './MappingSection.tsx'
+import { unlessSame, useApply, useUnsent } from './unsent.tsx'
 
 interface Props {
   call: AnswerCall
@@ -17,8 +18,14 @@ interface Props {
 export function ColumnAnswers({ call, batch, preview }: Props) {
   const { columns, mapping, choices = [] } = preview
   const [open, setOpen] = useState(columns.some(({ isUnclaimed }) => isUnclaimed))
-  const [meanings, setMeanings] = useState<ColumnMeanings>(mapping?.columns ?? {})
+  const { written, write, clear } = useUnsent()
+  const known = mapping?.columns ?? {}
+  const meanings = (written['columns'] as ColumnMeanings | undefined) ?? known
   const answer = useRun(call, { quiet: true })
+  const apply = async () => {
+    if (await answer.run({ id: batch.id, defaults: { columns: meanings } })) clear()
+  }
+  useApply(() => void apply())
   if (!mapping || !batch.can['discard']) return null
   return (
     <>
@@ -28,7 +35,7 @@ export function ColumnAnswers({ call, batch, preview }: Props) {
         meanings={meanings}
         open={open}
         onToggle={() => setOpen(!open)}
-        onChange={setMeanings}
+        onChange={(columns) => write({ columns: unlessSame(columns, known) })}
       />
       {open && (
         <div className="import-recheck">
@@ -36,7 +43,7 @@ export function ColumnAnswers({ call, batch, preview }: Props) {
           <Button
             type={preview.rows === 0 ? 'primary' : 'default'}
             loading={answer.running}
-            onClick={() => void answer.run({ id: batch.id, defaults: { columns: meanings } })}
+            onClick={() => void apply()}
           >
             应用并重新检查
           </Button>

@@ -7,6 +7,7 @@ import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx'
 import { StateText } from '../../ui/text/StateText.tsx'
 import { openErrorsOf, type Batch, type Preview } from './batchShapes.ts'
 import type { ImportSource } from './importSource.ts'
+import { useUnsent } from './unsent.tsx'
 
 /** Number of errors that the footer lists with their reasons. */
 const MAX_ERRORS_SHOWN = 3
@@ -33,6 +34,7 @@ export function ConfirmBar({ source, batch, preview, isListing, onList, ...acts 
   const [agreed, setAgreed] = useState<number>()
   const confirm = useRun(source.calls.confirm)
   const discard = useRun(source.calls.discard, { success: `${messages.done}：已放弃预览` })
+  const { isUnsent, apply } = useUnsent()
   const why = useId()
   const changes = preview.changesTotal
   const errors = openErrorsOf(preview)
@@ -40,7 +42,9 @@ export function ConfirmBar({ source, batch, preview, isListing, onList, ...acts 
   const blocked = batch.can['confirm'] ? '' : (batch.missing ?? '没有可以导入的内容')
   const nothing = preview.isSame || blocked !== ''
   const concerns = nothing && errors > 0 ? [] : (preview.concerns ?? [])
-  const obstacle = obstacleOf({ blocked, isSame: preview.isSame, errors, leaveOutErrors, changes, reason })
+  const obstacle = isUnsent
+    ? '列对应或填写的内容改后还没有检查'
+    : obstacleOf({ blocked, isSame: preview.isSame, errors, leaveOutErrors, changes, reason })
   const showsErrors = errors > 0 && !isListing
   const start = async () => {
     onConfirmed(await confirm.run({ id: batch.id, version: batch.version, reason, leaveOutErrors }))
@@ -85,6 +89,7 @@ export function ConfirmBar({ source, batch, preview, isListing, onList, ...acts 
         <span id={why} role="status" className="import-obstacle">
           {obstacle && <StateText tone="warn">{obstacle}</StateText>}
         </span>
+        {isUnsent && <Button onClick={apply}>应用并重新检查</Button>}
         <Button onClick={onAgain}>换一个文件</Button>
         <ConfirmButton
           title="放弃这次预览？上传的文件不会导入。"

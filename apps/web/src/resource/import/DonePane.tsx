@@ -1,5 +1,6 @@
 import { Button, Space } from 'antd'
 import { useState } from 'react'
+import { StateText } from '../../ui/text/StateText.tsx'
 import { formatTime } from '../../ui/text/formatTime.ts'
 import { Tabs } from '../../ui/page/Tabs.tsx'
 import { FindingsTable } from './FindingsTable.tsx'
@@ -16,6 +17,7 @@ interface Props extends DoneProps {
 export function DonePane({ source, batch, onAgain, ...part }: Props) {
   const written = (batch.preview?.counts ?? []).filter((count) => count.created + count.changed > 0)
   const isUndone = batch.state === 'undone'
+  const unread = (batch.preview?.columns ?? []).filter(({ isUnclaimed }) => isUnclaimed)
   return (
     <div className="import-done" role="status">
       <h3>{isUndone ? '这批导入已撤销' : '导入完成'}</h3>
@@ -32,6 +34,13 @@ export function DonePane({ source, batch, onAgain, ...part }: Props) {
             </li>
           ))}
           {written.length === 0 && <li>没有写入新的内容</li>}
+          {unread.length > 0 && (
+            <li>
+              <StateText tone="warn">
+                没有读取的列：{unread.map(({ header }) => `「${header}」`).join('、')}
+              </StateText>
+            </li>
+          )}
         </ul>
       )}
       {source.Done && <source.Done {...part} />}

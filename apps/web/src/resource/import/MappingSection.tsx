@@ -4,6 +4,7 @@ import { StateText } from '../../ui/text/StateText.tsx'
 import type { Preview } from './batchShapes.ts'
 import type { ChoiceGroup, ColumnMaker } from './meaningOptions.ts'
 import { isOpen, MappingTable } from './MappingTable.tsx'
+import { unlessSame } from './unsent.tsx'
 import './import.css'
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 /** 列对应: what each column was taken for. Folded to a summary while nothing is in doubt. */
 export function MappingSection({ preview, groups, maker, meanings, open, onToggle, onChange }: Props) {
   const unclaimed = preview.columns.filter((column) => isOpen(column, meanings))
+  const changed = changedIn(meanings, preview.mapping?.columns ?? {})
   const note = preview.mapping?.note
   return (
     <section aria-label="列对应" className="import-mapping">
@@ -34,6 +36,7 @@ export function MappingSection({ preview, groups, maker, meanings, open, onToggl
             {unclaimed.length}列没有对应：{namesOf(unclaimed)}
           </StateText>
         )}
+        {changed > 0 && <StateText tone="warn">{changed}列改后还没有检查</StateText>}
         {note && <StateText tone="info">{note}</StateText>}
         <Button size="small" type="link" aria-expanded={open} onClick={onToggle}>
           {open ? '收起' : '查看或修改'}
@@ -51,6 +54,10 @@ export function MappingSection({ preview, groups, maker, meanings, open, onToggl
     </section>
   )
 }
+
+/** Returns the number of columns that now mean something else than at the last check. */
+const changedIn = (meanings: ColumnMeanings, known: ColumnMeanings): number =>
+  Object.keys(meanings).filter((letter) => unlessSame(meanings[letter], known[letter]) !== undefined).length
 
 const NAMED = 4
 

@@ -1,5 +1,5 @@
 import { batchAnswer, batchShow } from '@hepu/api/areas/experiment/import/trialImport'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -43,10 +43,13 @@ function show(needs: object[], more: object, groups: object[] = [], found: objec
     failure: null,
     defaults: {},
   }
-  const shown = { ...batch, preview, ...more } as unknown as Batch
+  const now = () => {
+    const own: { preview?: object } = more
+    return { ...batch, ...own, preview: { ...preview, ...own.preview } } as unknown as Batch
+  }
   const requests = answerWith((url) =>
     url.startsWith(batchShow.path)
-      ? envelope(shown)
+      ? envelope(now())
       : envelope(url === batchAnswer.path ? { id: '7', state: 'previewed' } : []),
   )
   const nothing = () => undefined
@@ -58,7 +61,7 @@ function show(needs: object[], more: object, groups: object[] = [], found: objec
   }
   const element = (
     <Providers>
-      <PreviewPane source={sources.fillData} batch={shown} batchId="7" {...acts} />
+      <PreviewPane source={sources.fillData} batch={now()} batchId="7" {...acts} />
     </Providers>
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
@@ -165,4 +168,33 @@ test.each([
   show([asked], { missing: null, can: { confirm: true } }, groups)
   await screen.findByText(`${key}（可选）`)
   expect(screen.queryByText(text) ?? screen.getByPlaceholderText(text)).toBeTruthy()
+})
+
+test('what was chosen outlives a repair, and nothing is imported before it is checked', async () => {
+  const weight = { letter: 'B', header: '毛重', key: null, isUnclaimed: true, offers: ['weight'], values: 2 }
+  const mapping = { signature: 'x', columns: {}, constants: {}, note: null }
+  let version = 1
+  const requests = show([], {
+    can: { confirm: true, answer: true },
+    preview: { columns: [weight], firstRows: [], mapping },
+    get version() {
+      return version
+    },
+  })
+  await userEvent.click(await screen.findByRole('combobox', { name: 'B列「毛重」对应' }))
+  await userEvent.click(await screen.findByTitle('小区产量'))
+  const confirm = screen.getByRole('button', { name: '确认导入' })
+  await waitFor(() => expect(confirm).toHaveProperty('disabled', true))
+  expect(screen.getByText('列对应或填写的内容改后还没有检查')).toBeTruthy()
+  version = 2
+  await act(() => queryClient.invalidateQueries())
+  expect(await screen.findByText('1列改后还没有检查')).toBeTruthy()
+  expect(confirm).toHaveProperty('disabled', true)
+  await userEvent.click(screen.getAllByRole('button', { name: '应用并重新检查' }).at(-1)!)
+  await waitFor(() =>
+    expect(bodyOf(requests.find(({ url }) => url === batchAnswer.path))).toMatchObject({
+      defaults: { columns: { B: { key: 'weight' } } },
+    }),
+  )
+  await waitFor(() => expect(confirm).toHaveProperty('disabled', false))
 })

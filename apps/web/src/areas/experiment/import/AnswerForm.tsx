@@ -1,37 +1,37 @@
 import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
-import { batchAnswer, batchShow, importDefaults } from '@hepu/api/areas/experiment/import/trialImport'
+import { batchShow, importDefaults } from '@hepu/api/areas/experiment/import/trialImport'
 import type { TraitsOf } from '@hepu/api/areas/experiment/traits/traits'
-import { choiceOf, type ColumnMeanings } from '@hepu/api/core/importMapping'
+import { choiceOf } from '@hepu/api/core/importMapping'
 import { dictionaryList } from '@hepu/api/core/resource/choices'
 import { crops } from '@hepu/api/core/crops'
-import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
-import { useRun } from '../../../client/useRun.ts'
 import { DataForm } from '../../../resource/form/DataForm.tsx'
 import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
 import type { PartProps } from '../../../resource/import/importSource.ts'
 import { MappingSection } from '../../../resource/import/MappingSection.tsx'
 import type { ChoiceGroup } from '../../../resource/import/meaningOptions.ts'
+import { useApply } from '../../../resource/import/unsent.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { useSession } from '../../../workspace/session.ts'
 import { useTraits } from '../traits/useTraits.ts'
-import { answerFields, foundValues, withoutFound } from './answerFields.ts'
+import { answerFields } from './answerFields.ts'
 import { SheetChooser } from './SheetChooser.tsx'
 import { traitMaker } from './traitMaker.tsx'
-
-type Batch = OutputOf<typeof batchShow>
-type Preview = NonNullable<Batch['preview']>
+import { useAnswers, type Batch, type Preview } from './useAnswers.ts'
 
 /** Shows how the columns were read, asks for what the workbook does not say, and has it checked again. */
 export function AnswerForm({ batchId }: PartProps) {
   const batch = useCall(batchShow, { id: batchId }, { quiet: true }).data
   const preview = batch?.preview
-  if (!preview || (preview.needs.length === 0 && !preview.mapping)) return null
+  if (!preview || !asksOf(preview)) return null
   return <Answers key={batch.version} batch={batch} preview={preview} />
 }
+
+const asksOf = ({ needs, mapping, places = [] }: Preview): boolean =>
+  needs.length > 0 || places.length > 0 || Boolean(mapping)
 
 /** Whether the columns are shown at once: one is unclaimed, or one without which nothing is imported is missing. */
 const isDoubtful = ({ columns, needs }: Preview): boolean =>
@@ -40,12 +40,12 @@ const isDoubtful = ({ columns, needs }: Preview): boolean =>
 
 function Answers({ batch, preview }: { batch: Batch; preview: Preview }) {
   const mapping = batch.can['answer'] === false ? undefined : preview.mapping
-  const [open, setOpen] = useState(mapping !== undefined && isDoubtful(preview))
-  const [meanings, setMeanings] = useState<ColumnMeanings>(mapping?.columns ?? {})
-  const [sheets, setSheets] = useState<string[] | null>(batch.defaults.sheets ?? null)
+  const answers = useAnswers(batch, preview)
+  const { meanings, sheets, hasColumns, hasSheets, hasValues, running, error } = answers
+  const [open, setOpen] = useState(mapping !== undefined && (isDoubtful(preview) || hasColumns || hasValues))
+  const [first] = useState(answers.values)
   const [form] = Form.useForm()
   const periods = useCall(dictionaryList, { code: 'ripe_period' }, { quiet: true })
-  const answer = useRun(batchAnswer, { quiet: true })
   const traits = useTraits()
   const crop = useSession((session) => session.userInfo?.currentCrop?.value) ?? ''
   const fields = answerFields({
@@ -55,29 +55,13 @@ function Answers({ batch, preview }: { batch: Batch; preview: Preview }) {
     ripePeriods: offeredChoices(periods.data),
     moisture: crops.find((choice) => choice.value === crop)?.standardMoisture ?? 14,
   })
-  if (fields.length === 0 && !mapping) return null
-  const initial = {
-    ...givenOf(mapping?.constants ?? {}),
-    ...foundValues(preview.found),
-    ...answeredOf(batch.defaults),
-  }
-  const submit = async (values: Record<string, unknown>) => {
-    const said = open || Object.keys(meanings).length > 0 ? { columns: meanings } : {}
-    await answer.run({
-      id: batch.id,
-      defaults: importDefaults.parse({
-        ...batch.defaults,
-        ...withoutFound(values, preview.found),
-        ...said,
-        ...(sheets && { sheets }),
-      }),
-    })
-  }
-  const hasChosen = sheets !== null && sheets.join('\n') !== (batch.defaults.sheets ?? []).join('\n')
+  const isTaught = open || hasColumns || hasSheets
+  const isAsking = fields.length > 0 || isTaught
+  useApply(() => (isAsking ? form.submit() : void answers.send({}, false)))
   return (
     <>
       {mapping && preview.sheets && preview.sheets.length > 1 && (
-        <SheetChooser sheets={preview.sheets} chosen={sheets} onChange={setSheets} />
+        <SheetChooser sheets={preview.sheets} chosen={sheets} onChange={answers.setSheets} />
       )}
       {mapping && (
         <MappingSection
@@ -87,31 +71,32 @@ function Answers({ batch, preview }: { batch: Batch; preview: Preview }) {
           meanings={meanings}
           open={open}
           onToggle={() => setOpen(!open)}
-          onChange={setMeanings}
+          onChange={answers.setMeanings}
         />
       )}
-      {(fields.length > 0 || open || hasChosen) && (
+      {isAsking && (
         <section
           aria-label="补填工作簿中没有的内容"
           className={isBlocked(preview) ? 'import-answers' : 'import-answers import-answers-free'}
         >
           <Lead preview={preview} open={open} />
-          {answer.error && fields.length === 0 && <ErrorPane error={answer.error} />}
+          {error && fields.length === 0 && <ErrorPane error={error} />}
           <DataForm
             schema={importDefaults}
             fields={fields}
             form={form}
-            initial={initial}
-            error={answer.error}
+            initial={first}
+            error={error}
             columns={4}
-            onSubmit={(values) => void submit(values)}
+            onChange={answers.setValues}
+            onSubmit={(values) => void answers.send(values, open)}
           />
           <Button
             type={isBlocked(preview) ? 'primary' : 'default'}
-            loading={answer.running}
+            loading={running}
             onClick={() => form.submit()}
           >
-            {open || hasChosen ? '应用并重新检查' : '重新检查'}
+            {isTaught ? '应用并重新检查' : '重新检查'}
           </Button>
         </section>
       )}
@@ -129,13 +114,6 @@ function groupsOf(traits: TraitsOf): ChoiceGroup[] {
 }
 
 const isBlocked = ({ needs }: Preview): boolean => needs.some(({ required }) => required)
-
-const givenOf = (values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
-
-/** The answers of the user; one that he took back is null. */
-const answeredOf = (values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /** Says what is missing, and what happens without an answer. */
 function Lead({ preview: { needs, found = [] }, open }: { preview: Preview; open: boolean }) {

@@ -41,7 +41,7 @@ export function LeftOutTable({ batchId }: { batchId: string }) {
       defaultSort={{ sort: 'seq', order: 'ascending' }}
       fixedModel={{ batchId, ...(kind ? { kind } : {}) }}
       columns={columns}
-      empty="全部行与值都已导入。"
+      empty="读到的行与值都已导入。"
       toolbar={
         <Space wrap>
           <Select<Kind>

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
+import { UnsentAnswers } from '../../../resource/import/unsent.tsx'
 import { useSession } from '../../../workspace/session.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 
@@ -66,7 +67,9 @@ function show(
   })
   const element = (
     <Providers>
-      <AnswerForm batchId="7" onClose={() => undefined} />
+      <UnsentAnswers>
+        <AnswerForm batchId="7" onClose={() => undefined} />
+      </UnsentAnswers>
     </Providers>
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)

@@ -6,6 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
+import { UnsentAnswers } from '../../../resource/import/unsent.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
 import SiteProvinces from './SiteProvinces.tsx'
 
 afterEach(() => {
@@ -21,14 +23,29 @@ test('the likely province of a point is taken by a click, and the others may be 
     { ...none, name: '石家庄', proposal: '河北', reason: '按名称' },
     { ...none, name: '一号地' },
   ]
-  const batch = { id: '7', version: 1, can: {}, defaults: { year: 2025 }, preview: { places } }
+  const batch = {
+    id: '7',
+    version: 1,
+    can: {},
+    defaults: { year: 2025 },
+    preview: { places, needs: [], columns: [], groups: [] },
+  }
   const requests = answerWith((url) =>
-    envelope(url.startsWith(batchShow.path) ? batch : { id: '7', state: 'previewed' }),
+    envelope(
+      url.startsWith(batchShow.path)
+        ? batch
+        : url === batchAnswer.path
+          ? { id: '7', state: 'previewed' }
+          : [],
+    ),
   )
   render(
     <Providers>
       <MemoryRouter>
-        <SiteProvinces batchId="7" onClose={() => undefined} />
+        <UnsentAnswers>
+          <AnswerForm batchId="7" onClose={() => undefined} />
+          <SiteProvinces batchId="7" onClose={() => undefined} />
+        </UnsentAnswers>
       </MemoryRouter>
     </Providers>,
   )

@@ -1,11 +1,10 @@
-import { batchAnswer, batchShow, importDefaults } from '@hepu/api/areas/experiment/import/trialImport'
+import { batchShow } from '@hepu/api/areas/experiment/import/trialImport'
 import { provinceNames } from '@hepu/api/areas/product/paper/suitableProvinces'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Select, Space } from 'antd'
-import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
-import { useRun } from '../../../client/useRun.ts'
 import type { PartProps } from '../../../resource/import/importSource.ts'
+import { unlessSame, useUnsent } from '../../../resource/import/unsent.tsx'
 import { clearable } from '../../../ui/control/clearable.tsx'
 
 type Batch = OutputOf<typeof batchShow>
@@ -18,7 +17,7 @@ export default function SiteProvinces({ batchId }: PartProps) {
   const batch = useCall(batchShow, { id: batchId }, { quiet: true }).data
   const places = batch?.preview?.places ?? []
   if (!batch || places.length === 0 || batch.can['answer'] === false) return null
-  return <Asked key={batch.version} batch={batch} places={places} />
+  return <Asked places={places} />
 }
 
 const answeredIn = (places: readonly Place[]): Record<string, string> =>
@@ -27,23 +26,24 @@ const answeredIn = (places: readonly Place[]): Record<string, string> =>
 const proposedIn = (places: readonly Place[]): Record<string, string> =>
   Object.fromEntries(places.flatMap(({ name, proposal }) => (proposal === null ? [] : [[name, proposal]])))
 
-function Asked({ batch, places }: { batch: Batch; places: readonly Place[] }) {
-  const [given, setGiven] = useState<Record<string, string>>(() => answeredIn(places))
-  const answer = useRun(batchAnswer)
+function Asked({ places }: { places: readonly Place[] }) {
+  const { written, write, apply } = useUnsent()
+  const answered = answeredIn(places)
+  const given = (written['provinces'] as Record<string, string> | undefined) ?? answered
+  const setGiven = (next: Record<string, string>) => write({ provinces: unlessSame(next, answered) })
   const proposed = proposedIn(places.filter(({ name }) => given[name] === undefined))
+  const blank = places.filter(({ name }) => answered[name] === undefined).length
   const count = Object.keys(proposed).length
-  const isChanged = JSON.stringify(given) !== JSON.stringify(answeredIn(places))
   const set = (name: string, province: string | undefined) => {
     const { [name]: _before, ...others } = given
     setGiven(province === undefined ? others : { ...others, [name]: province })
   }
-  const save = () =>
-    answer.run({ id: batch.id, defaults: importDefaults.parse({ ...batch.defaults, provinces: given }) })
   return (
     <section aria-label="试点所在的省" className="import-answers import-answers-free">
       <p>
-        {places.length}
-        个试点没有写省。不填也能导入，按省的统计会归入「未知地区」；以后可在「试验设置」的试点里补。
+        {blank > 0
+          ? `${blank}个试点没有写省。不填也能导入，按省的统计会归入「未知地区」；以后可在「试验设置」的试点里补。`
+          : '工作簿没有写省，按下列各省导入。'}
       </p>
       <div className="import-places-row">
         <ul className="import-places">
@@ -72,7 +72,7 @@ function Asked({ batch, places }: { batch: Batch; places: readonly Place[] }) {
           {count > 1 && (
             <Button onClick={() => setGiven({ ...given, ...proposed })}>采用全部建议（{count}个）</Button>
           )}
-          <Button disabled={!isChanged} loading={answer.running} onClick={() => void save()}>
+          <Button disabled={written['provinces'] === undefined} onClick={apply}>
             保存省份
           </Button>
         </Space>

@@ -16,6 +16,12 @@ describe('the columns nearest to a head', () => {
     expect(nearest(head, crop)[0]).toBe(label)
   })
 
+  test('a head with a unit is like columns with a unit only', () => {
+    expect(nearest('小区总重(kg)')).toContain('小区产量')
+    expect(nearest('小区总重(kg)')).not.toContain('区组')
+    expect(nearest('小区总重')).toContain('区组')
+  })
+
   test('at most three are offered, and none for a head that is like nothing', () => {
     expect(nearest('穗长穗粗穗行数').length).toBeLessThanOrEqual(3)
     expect(nearest('随手记的')).toEqual([])

@@ -1,7 +1,7 @@
 import { createFinding } from '@hepu/api/cells/findings'
 import { expect, test } from 'vitest'
 import type { ReadBook, ReadFinding } from '../book/draft.ts'
-import { wideConcerns } from './concerns.ts'
+import { closedNotice, unclaimedConcern, wideConcerns } from './concerns.ts'
 
 const question = (
   row: number,
@@ -34,4 +34,33 @@ test('a question that was answered, or offers nothing, is no concern', () => {
   const book = bookOf(answered, question(3, 'headerUnit', undefined))
   delete book.findings[1]!.actions
   expect(wideConcerns(book, { [answered.id]: 'keep' })).toEqual([])
+})
+
+test('columns that nobody claims are named above the confirmation, and that no yield was read', () => {
+  const column = (letter: string, header: string, key: string | null) => ({
+    letter,
+    header,
+    key,
+    label: null,
+    note: null,
+    ...(key === null && { isUnclaimed: true }),
+  })
+  const columns = [column('A', '品种', 'entry'), column('B', '毛重(kg)', null)]
+  expect(unclaimedConcern({ columns }, true)).toEqual([
+    '1列没有对应（「毛重(kg)」），其中的值不导入，且没有读到产量；请在「列对应」中指定',
+  ])
+  const more = [...columns, column('C', '折亩产', 'yieldGiven')]
+  expect(unclaimedConcern({ columns: more }, true)).toEqual([
+    '1列没有对应（「毛重(kg)」），其中的值不导入；请在「列对应」中指定',
+  ])
+  expect(unclaimedConcern({ columns: columns.slice(0, 1) }, true)).toEqual([])
+})
+
+test('closed groups are named above everything else', () => {
+  const group = (name: string, closed?: string) =>
+    ({ name, year: 2026, ...(closed && { closed }) }) as Parameters<typeof closedNotice>[0][number]
+  expect(closedNotice([group('甲组')])).toBeNull()
+  expect(closedNotice([group('甲组'), group('乙组', '已发布'), group('丙组', '已确认')])).toBe(
+    '2026年「乙组」已发布、2026年「丙组」已确认：其中的改动不导入',
+  )
 })

@@ -20,7 +20,7 @@ import { findClosed } from '../plan/checks/closedGroups.ts'
 import { checkMoisture } from '../plan/draft/openMoisture.ts'
 import { openPhases, settleDraft } from '../plan/draft/openPhases.ts'
 import { sayChosen } from '../book/sayChosen.ts'
-import { unanswered, wideConcerns } from './concerns.ts'
+import { closedNotice, unanswered, unclaimedConcern, wideConcerns } from './concerns.ts'
 import { foundAnswers } from '../shape/found.ts'
 import { headRowsOf, placeFindings, placePreview } from '../shape/origin.ts'
 import { settleNames } from '../resolve/settleNames.ts'
@@ -80,6 +80,7 @@ export async function previewTrial(
   const needs = preview.needs.filter(({ key }) => isAsked[key] ?? true)
   const concerns = [
     ...wideConcerns(book, choices),
+    ...(isDoubted ? [] : unclaimedConcern(book, draft.plots.length > 0)),
     ...(isDoubted
       ? []
       : placeFindings(book.origin, unanswered(urgent, choices)).map(({ message }) => message)),
@@ -105,6 +106,7 @@ export async function previewTrial(
     found,
     needs,
     concerns,
+    notice: closedNotice(preview.groups),
     names,
     traitsVersion: traits.version,
   }

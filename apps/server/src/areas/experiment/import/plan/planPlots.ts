@@ -87,7 +87,8 @@ function planPlot(plan: GroupPlan, { plot, number, cell, where }: PlotAt, crop: 
   const { standardMoisture: moisture } = plan.existing ?? plan.draft
   const fieldRep = number === plot.rep ? null : plot.rep
   const record = { ...plotRecord(plot, known?.record ?? null, moisture, crop), fieldRep }
-  countYield(plan, known?.record.yieldMu ?? null, record.yieldMu)
+  const says = plotYield({ ...NEW_PLOT, ...plot.fields }, moisture, crop).yieldMu !== null
+  countYield(plan, { before: known?.record.yieldMu ?? null, after: record.yieldMu, says })
   countHarvest(plan, plot, record)
   if (known) {
     const kept = isOnlyLaidOut(known.record) ? LAID_OUT : undefined
@@ -98,9 +99,12 @@ function planPlot(plan: GroupPlan, { plot, number, cell, where }: PlotAt, crop: 
   plan.tally.plot.created++
 }
 
-/** Counts the yield of a plot; a plot without a yield before and after counts nowhere. */
-function countYield({ yields }: GroupPlan, before: number | null, after: number | null): void {
-  if (before === after) yields.existing += after === null ? 0 : 1
+/** Counts the yield of a plot. One that stays as it is stored counts only if the workbook says it too. */
+function countYield(
+  { yields }: GroupPlan,
+  { before, after, says }: { before: number | null; after: number | null; says: boolean },
+): void {
+  if (before === after) yields.existing += says && after !== null ? 1 : 0
   else if (before === null) yields.created++
   else yields.changed++
 }

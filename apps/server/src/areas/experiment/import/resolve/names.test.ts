@@ -169,6 +169,28 @@ describe('a name that is close to a stored one', () => {
     expect(await found(client, again, 'nameClose')).toHaveLength(1)
   })
 
+  test('a slip within the workbook that is remembered is not asked about again', async () => {
+    const client = await server.user()
+    const slipped = (year: number) => {
+      const rows = rowsWith('郑单958', { year })
+      const at = rows.findLastIndex((row) => row[4] === '郑单958')
+      return rows.with(at, rows[at]!.with(4, '郑丹958'))
+    }
+    const first = await upload(client, slipped(2024))
+    expect(first.preview?.counts).toContainEqual(
+      expect.objectContaining({ object: 'experiment_variety', created: 4 }),
+    )
+    await confirm(client, await choose(client, first, 'nameSlip', 'same:郑单958'))
+    const next = await upload(client, slipped(2025))
+    expect(await found(client, next, 'nameSlip')).toEqual([])
+    expect(await found(client, next, 'nameRemembered')).toMatchObject([
+      { read: '郑丹958', expected: '郑单958' },
+    ])
+    expect(next.preview?.counts).toContainEqual(
+      expect.objectContaining({ object: 'experiment_variety', created: 3 }),
+    )
+  })
+
   test('only the organisation that remembers a name sees and forgets it', async () => {
     const client = await stored()
     const first = await upload(client, rowsWith('郑丹958', { year: 2024 }))

@@ -81,16 +81,19 @@ async function settleKind(
 }
 
 /**
- * Takes back the questions whether a mark is part of a name where that name is stored or remembered, and the user has not
- * answered. Returns the others.
+ * Takes back the questions that the user has not answered now and that are answered already: by a remembered name, or, whether a
+ * mark is part of a name, by a stored one. Returns the others.
  */
 function withdrawKnown(
   { book, index, choices }: Settling,
   questions: readonly NameQuestion[],
 ): readonly NameQuestion[] {
-  const isKnown = ({ key, from }: NameQuestion) => !(key in choices) && index.known(from) !== undefined
   const marks = new Set(book.findings.flatMap(({ id, code }) => (code === 'nameMark' ? [id] : [])))
-  const known = questions.filter((question) => marks.has(question.key) && isKnown(question))
+  const isAnswered = ({ key, from }: NameQuestion): boolean => {
+    const name = key in choices ? undefined : index.known(from)
+    return name !== undefined && (name.isAlias || marks.has(key))
+  }
+  const known = questions.filter(isAnswered)
   const gone = new Set(known.map(({ key }) => key))
   const left = book.findings.filter(({ id }) => !gone.has(id))
   book.findings.splice(0, book.findings.length, ...left)

@@ -53,6 +53,18 @@ describe('tables of one workbook in different units', () => {
   })
 })
 
+test.each(['小区重量(kg)', '小区籽粒重量', '实收重量(公斤)'])('%s is the yield of a plot', (head) => {
+  const book = read(
+    sheet('产量', [
+      ['2025年中早熟组（安阳试点）小区面积20㎡'],
+      ['品种', '重复', head, '含水量(%)'],
+      ['安玉8号', 1, 10.1, 14],
+      ['郑单958', 1, 10.5, 14],
+    ]),
+  )
+  expect(plotsOf(book, 'weight')).toEqual(['安阳 安玉8号 1 10.1', '安阳 郑单958 1 10.5'])
+})
+
 test('a code with a check mark is that code, and its entry is the check', () => {
   const book = read(
     sheet('产量', [
