@@ -1,4 +1,3 @@
-import type { ImportPreview } from '@hepu/api/areas/experiment/import/trialImport'
 import type { Choices, ReadBook, ReadFinding } from '../book/draft.ts'
 import { placeFindings } from '../shape/origin.ts'
 import { isHarvest } from '../shape/yieldMeaning.ts'
@@ -26,8 +25,15 @@ export function unclaimedConcern({ columns }: Pick<ReadBook, 'columns'>, hasPlot
   ]
 }
 
+/** A group of a preview, with the reason why its data must not change. */
+interface ClosedGroup {
+  year: number
+  name: string
+  closed?: string
+}
+
 /** Says of which groups nothing is written, because their evaluation is confirmed or published; null where there is none. */
-export function closedNotice(groups: ImportPreview['groups']): string | null {
+export function closedNotice(groups: readonly ClosedGroup[]): string | null {
   const closed = groups.flatMap(({ year, name, closed: why }) => (why ? [`${year}年「${name}」${why}`] : []))
   if (closed.length === 0) return null
   const named = closed.slice(0, NAMED).join('、')

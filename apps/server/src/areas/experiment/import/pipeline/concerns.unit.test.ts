@@ -57,8 +57,7 @@ test('columns that nobody claims are named above the confirmation, and that no y
 })
 
 test('closed groups are named above everything else', () => {
-  const group = (name: string, closed?: string) =>
-    ({ name, year: 2026, ...(closed && { closed }) }) as Parameters<typeof closedNotice>[0][number]
+  const group = (name: string, closed?: string) => ({ name, year: 2026, ...(closed && { closed }) })
   expect(closedNotice([group('甲组')])).toBeNull()
   expect(closedNotice([group('甲组'), group('乙组', '已发布'), group('丙组', '已确认')])).toBe(
     '2026年「乙组」已发布、2026年「丙组」已确认：其中的改动不导入',
