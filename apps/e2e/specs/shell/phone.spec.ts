@@ -27,6 +27,7 @@ const ofRecords: Readonly<Record<string, readonly string[]>> = {
   ],
   research: [
     '/research/varietyList/verietyListDetailsCheck?id=1',
+    `/research/varietyOverview?name=${encodeURIComponent('郑单958')}`,
     '/research/research-onePaperProduct/lookUp?id=1',
   ],
   product: ['/product-list/lookUp?id=1', '/change/change-listofachievements/achievementslookover?id=1'],
