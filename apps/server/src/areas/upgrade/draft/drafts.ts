@@ -5,6 +5,7 @@ import type { ParsedInputOf } from '@hepu/api/core/route'
 import { itemAt, must } from '@hepu/api/core/must'
 import { countDecisions, type DecisionCounts } from '@hepu/breeding/promotion/counts'
 import { changesAnything } from '@hepu/breeding/promotion/describeWhatIf'
+import { problemUnder } from '@hepu/breeding/promotion/judgeInput'
 import { and, count, eq } from 'drizzle-orm'
 import { upgradeDraft, type DraftDecision } from '../../../db/schema/index.ts'
 import { getRow, rows } from '../../../db/scope.ts'
@@ -142,7 +143,7 @@ export async function confirmDraft(ctx: Ctx, input: ParsedInputOf<typeof api.sav
   await setDraft(ctx, draft, { state: 'confirmed' })
   await saveUpgrade(ctx, current, {
     state: 'CONFIRMED',
-    ...(evidence && { evidence }),
+    ...(evidence && frozenUnder(current, evidence)),
     whatIfText,
     draftName: draft.name,
     lastEditor: draft.createdBy,
@@ -159,6 +160,12 @@ export async function confirmDraft(ctx: Ctx, input: ParsedInputOf<typeof api.sav
   })
   return null
 }
+
+/** Returns the evidence of the shown verdicts with the problem that it has; a what-if can end or cause too few points. */
+const frozenUnder = ({ problem }: LockedUpgrade, evidence: Evidence) => ({
+  evidence,
+  problem: problemUnder(evidence, problem),
+})
 
 /** Refuses a list without entries that were added to the group after it was judged. */
 async function assertCovered(ctx: Ctx, current: LockedUpgrade): Promise<void> {
@@ -219,7 +226,7 @@ export async function reopen(ctx: Ctx, input: ParsedInputOf<typeof api.reopen>):
   const evidence = current.evidence?.whatIf && (await withdrawWhatIf(ctx, current, current.evidence))
   await saveUpgrade(ctx, current, {
     state: 'REHEARSAL',
-    ...(evidence && { evidence }),
+    ...(evidence && frozenUnder(current, evidence)),
     whatIfText: null,
     confirmedBy: null,
     confirmedAt: null,
