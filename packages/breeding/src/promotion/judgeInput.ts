@@ -38,7 +38,7 @@ export function fewPointsOf(evidence: FrozenEvidence): string | null {
   return length < minPoints ? fewPointsText(length, minPoints) : null
 }
 
-/** Returns the problem of an evaluation under the what-if of the evidence. */
+/** Returns the problem of the verdicts under the what-if of the evidence; a what-if can end or cause too few points. */
 export const problemUnder = (evidence: FrozenEvidence, problem: string | null): string | null =>
   dependsOnPoints(problem) ? fewPointsOf(evidence) : problem
 

@@ -46,7 +46,7 @@ export function ConfirmButton({ title = messages.confirmDelete, description, onC
       okText={messages.confirm}
       cancelText={messages.cancel}
       onConfirm={confirm}
-      styles={{ root: { paddingInline: GUTTER } }}
+      styles={{ root: { padding: `0 ${GUTTER}px` } }}
     >
       <Button {...(button.type === 'link' ? { size: 'small' as const } : {})} loading={running} {...button} />
     </Popconfirm>

@@ -5,7 +5,6 @@ import type { ParsedInputOf } from '@hepu/api/core/route'
 import { itemAt, must } from '@hepu/api/core/must'
 import { countDecisions, type DecisionCounts } from '@hepu/breeding/promotion/counts'
 import { changesAnything } from '@hepu/breeding/promotion/describeWhatIf'
-import { problemUnder } from '@hepu/breeding/promotion/judgeInput'
 import { and, count, eq } from 'drizzle-orm'
 import { upgradeDraft, type DraftDecision } from '../../../db/schema/index.ts'
 import { getRow, rows } from '../../../db/scope.ts'
@@ -143,7 +142,7 @@ export async function confirmDraft(ctx: Ctx, input: ParsedInputOf<typeof api.sav
   await setDraft(ctx, draft, { state: 'confirmed' })
   await saveUpgrade(ctx, current, {
     state: 'CONFIRMED',
-    ...(evidence && frozenUnder(current, evidence)),
+    ...(evidence && { evidence }),
     whatIfText,
     draftName: draft.name,
     lastEditor: draft.createdBy,
@@ -160,12 +159,6 @@ export async function confirmDraft(ctx: Ctx, input: ParsedInputOf<typeof api.sav
   })
   return null
 }
-
-/** Returns the evidence of the shown verdicts with the problem that it has; a what-if can end or cause too few points. */
-const frozenUnder = ({ problem }: LockedUpgrade, evidence: Evidence) => ({
-  evidence,
-  problem: problemUnder(evidence, problem),
-})
 
 /** Refuses a list without entries that were added to the group after it was judged. */
 async function assertCovered(ctx: Ctx, current: LockedUpgrade): Promise<void> {
@@ -226,7 +219,7 @@ export async function reopen(ctx: Ctx, input: ParsedInputOf<typeof api.reopen>):
   const evidence = current.evidence?.whatIf && (await withdrawWhatIf(ctx, current, current.evidence))
   await saveUpgrade(ctx, current, {
     state: 'REHEARSAL',
-    ...(evidence && frozenUnder(current, evidence)),
+    ...(evidence && { evidence }),
     whatIfText: null,
     confirmedBy: null,
     confirmedAt: null,
