@@ -1,6 +1,10 @@
 /** Beginning of every sentence about too few points. */
 export const FEW_POINTS = '有效试点数不足'
 
+/** Returns whether a problem of an evaluation depends on the number of points: there is none, or they are too few. */
+export const dependsOnPoints = (problem: string | null): boolean =>
+  problem === null || problem.startsWith(FEW_POINTS)
+
 /** Returns 有效试点数不足(3/5). */
 export const fewPointsText = (count: number, minPoints: number): string =>
   `${FEW_POINTS}(${count}/${minPoints})`

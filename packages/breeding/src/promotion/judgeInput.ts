@@ -1,4 +1,5 @@
 import type { PointTable } from '../table.ts'
+import { dependsOnPoints, fewPointsText } from './fewPoints.ts'
 import { pointsCounted, type FrozenEvidence, type FrozenWhatIf, type FrozenYear } from './frozen.ts'
 import { isNotRequired, triedItem } from './triedItem.ts'
 import { prepareTrial, validPointsOf } from './trial.ts'
@@ -29,6 +30,17 @@ export function pointsSummed(evidence: FrozenEvidence): string[] {
   const trial = prepareTrial(judgeInputOf(evidence))
   return validPointsOf(trial).map((point) => trial.points[point]!)
 }
+
+/** Returns 有效试点数不足(3/5) by the points and the 最少有效试点数 of the decision; null if the points are enough. */
+export function fewPointsOf(evidence: FrozenEvidence): string | null {
+  const { length } = pointsSummed(evidence)
+  const minPoints = evidence.whatIf?.minPoints ?? evidence.minPoints
+  return length < minPoints ? fewPointsText(length, minPoints) : null
+}
+
+/** Returns the problem of the verdicts under the what-if of the evidence; a what-if can end or cause too few points. */
+export const problemUnder = (evidence: FrozenEvidence, problem: string | null): string | null =>
+  dependsOnPoints(problem) ? fewPointsOf(evidence) : problem
 
 /** Returns the items with the rules of the what-if; items that it does not require take no part. */
 const itemsUnder = (whatIf: FrozenWhatIf | undefined, items: readonly StandardItem[]): StandardItem[] =>

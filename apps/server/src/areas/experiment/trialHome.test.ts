@@ -1,4 +1,4 @@
-import { expPointStatistic } from '@hepu/api/areas/dashboard/research/researchDashboard'
+import { experimentVariety, expPointStatistic } from '@hepu/api/areas/dashboard/research/researchDashboard'
 import { groupPage } from '@hepu/api/areas/experiment/group/group'
 import { trialOverview } from '@hepu/api/areas/experiment/trialHome'
 import { eq } from 'drizzle-orm'
@@ -39,7 +39,7 @@ describe('GET home/overview of trials', () => {
     const shown = await ann.call(trialOverview, {})
     expect(shown).toMatchObject({ year: 2023, previews: 1, pending: [] })
     // The first entry is the check, and every later one yields more.
-    expect(shown.figures).toEqual({ groups: 1, sites: 3, trials: 3, entries: 4, plots: 24, aboveCheck: 3 })
+    expect(shown.figures).toEqual({ groups: 1, sites: 3, trials: 3, entries: 3, plots: 24, aboveCheck: 3 })
     expect(shown.recentGroups).toMatchObject([
       { name: '甲组', year: 2023, points: 3, usedPoints: 3, entries: 4, best: { name: '品种4' } },
     ])
@@ -56,7 +56,7 @@ describe('GET home/overview of trials', () => {
     await make(ann, { ...onePoint, year: 2025, name: '今年' })
     const { year, figures, recentGroups } = await ann.call(trialOverview, {})
     expect(year).toBe(2025)
-    expect(figures).toMatchObject({ groups: 1, sites: 1, trials: 1, entries: 4, plots: 12 })
+    expect(figures).toMatchObject({ groups: 1, sites: 1, trials: 1, entries: 2, plots: 12 })
     expect(recentGroups.map((group) => group.name)).toEqual(['今年', '去年'])
   })
 
@@ -77,6 +77,18 @@ describe('GET home/overview of trials', () => {
     expect(await figures()).toMatchObject({ sites: 5, trials: 9 })
     const { total } = await ann.call(expPointStatistic, { year: 2025 })
     expect(total).toMatchObject({ points: 5, trials: 9 })
+  })
+
+  test('a variety of two groups counts once and a check never, as on the dashboard', async () => {
+    const ann = await app.user()
+    await make(ann, { ...fivePoints, year: 2025, name: '甲' })
+    const { figures: one } = await ann.call(trialOverview, {})
+    await make(ann, { ...fivePoints, year: 2025, name: '乙' })
+    const { figures, recentGroups } = await ann.call(trialOverview, {})
+    const names = fivePoints.entries.flatMap(({ name, ckNo }) => (ckNo === undefined ? [name] : []))
+    expect(figures).toMatchObject({ groups: 2, entries: names.length, aboveCheck: one.aboveCheck })
+    expect(recentGroups.map(({ entries }) => entries)).toEqual([4, 4])
+    expect((await ann.call(experimentVariety, { year: 2025 })).total).toBe(names.length)
   })
 
   test('the next season’s group without data does not become the current year', async () => {

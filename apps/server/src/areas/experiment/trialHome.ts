@@ -8,7 +8,7 @@ import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { trialKinds } from './import/book/trialBatch.ts'
 import { loadCurrentYear } from './group/currentYear.ts'
-import { countEntries, countPlots, countPoints, findBest } from './group/groupCounts.ts'
+import { countEntries, countPlots, countPoints, countVarieties, findBest } from './group/groupCounts.ts'
 import { countSites } from './group/sites.ts'
 
 type Overview = ResultOf<typeof trialOverview>
@@ -26,18 +26,22 @@ export async function showOverview(ctx: Ctx): Promise<Overview> {
     may('experiment.variety:import') ? countPreviews(ctx) : null,
   ])
   const ofYear = await listGroupsOf(ctx, year)
-  const [counts, places] = await Promise.all([
+  const idsOfYear = ofYear.map(({ id }) => id)
+  const [counts, places, varieties] = await Promise.all([
     countGroups(ctx, [...ofYear, ...recent]),
-    countSites(
-      ctx,
-      ofYear.map(({ id }) => id),
-    ),
+    countSites(ctx, idsOfYear),
+    countVarieties(ctx, idsOfYear),
   ])
   return {
     year,
     previews,
     pending: may('experiment.variety:write') ? pendingOf(ofYear, counts) : null,
-    figures: { ...figuresOf(ofYear, counts), ...places },
+    figures: {
+      groups: ofYear.length,
+      plots: ofYear.reduce((sum, { id }) => sum + (counts.plots.get(id)?.plots ?? 0), 0),
+      ...places,
+      ...varieties,
+    },
     recentGroups: recent.map((group) => recentGroupOf(group, counts)),
     recentImports,
   }
@@ -79,17 +83,6 @@ async function countGroups(ctx: Ctx, groups: readonly Named[]) {
     findBest(ctx, ids),
   ])
   return { points, plots, entries, best }
-}
-
-function figuresOf(groups: readonly Named[], { plots, entries }: Counts) {
-  const sum = (of: (id: number) => number | undefined) =>
-    groups.reduce((total, { id }) => total + (of(id) ?? 0), 0)
-  return {
-    groups: groups.length,
-    entries: sum((id) => entries.get(id)?.entries),
-    plots: sum((id) => plots.get(id)?.plots),
-    aboveCheck: sum((id) => entries.get(id)?.aboveCheck),
-  }
 }
 
 const pendingOf = (groups: readonly Named[], { plots }: Counts) =>

@@ -13,6 +13,8 @@ interface Props extends Omit<ButtonProps, 'onClick' | 'title'> {
 
 /** A long description wraps at this width (px), so that the box stays on the screen. */
 const DESCRIPTION_WIDTH = 340
+/** Keeps the box apart from the edge of the window, px. */
+const GUTTER = 8
 
 /**
  * A button that asks before it acts, in a box titled 提示, and shows that it is busy. Links are small, because they are
@@ -44,6 +46,7 @@ export function ConfirmButton({ title = messages.confirmDelete, description, onC
       okText={messages.confirm}
       cancelText={messages.cancel}
       onConfirm={confirm}
+      styles={{ root: { padding: `0 ${GUTTER}px` } }}
     >
       <Button {...(button.type === 'link' ? { size: 'small' as const } : {})} loading={running} {...button} />
     </Popconfirm>

@@ -44,6 +44,8 @@ test('F-341 the box of a button has the title 提示 and offers 取消 and 确�
   expect(within(box).getByText('提示')).toBeTruthy()
   expect(within(box).getByText('确定删除此数据吗？')).toBeTruthy()
   expect(buttonsOf(box)).toEqual(['取消', '确认'])
+  // At the edge of the window the box keeps this distance.
+  expect(getComputedStyle(box.closest('.ant-popover')!).paddingRight).toBe('8px')
   expect(onConfirm).not.toHaveBeenCalled()
   await userEvent.click(within(box).getByRole('button', { name: '确认' }))
   expect(onConfirm).toHaveBeenCalledOnce()

@@ -8,14 +8,14 @@ export const trialFigureLabels = {
   groups: '组别',
   sites: '试点',
   trials: '点次',
-  entries: '参试品种（含对照）',
+  entries: '参试品种（不含对照）',
   plots: '当年已登记的小区',
   aboveCheck: '比对照 CK1 增产的品种',
 } as const
 
 /** Says what the figures count, and how the dashboard counts otherwise. */
 export const TRIAL_FIGURES_HELP =
-  '试点按省、市、县与名称去重，点次为各组别试点之和，报废的都不计，与科研驾驶舱相同；当年已登记的小区为该年导入或编排过的小区，驾驶舱「试验规模变化」的应有小区数逐年按材料×试点×重复算出'
+  '试点按省、市、县与名称去重，点次为各组别试点之和，报废的都不计；参试品种按名称去重，在几个组别参试只计一次；以上均与科研驾驶舱相同。比对照 CK1 增产的品种也按名称去重；当年已登记的小区为该年导入或编排过的小区，驾驶舱「试验规模变化」的应有小区数逐年按材料×试点×重复算出'
 
 /** What the home screen shows of trials: what waits, the figures of the current year, and what was worked on last. */
 export const trialOverview = query({
@@ -32,17 +32,18 @@ export const trialOverview = query({
     previews: z.number().nullable(),
     /** Plots of the current year waiting for a person, by group, most first; null for those who may not judge them. */
     pending: z.array(z.object({ groupId: idOut, groupName: z.string(), plots: z.number() })).nullable(),
-    /** Sums over the groups of the current year; entries include the checks. */
+    /** Of the groups of the current year. */
     figures: z.object({
       groups: z.number(),
       /** 试点: places that differ, without scrapped ones. */
       sites: z.number(),
       /** 点次: points of groups, without scrapped ones. */
       trials: z.number(),
+      /** Varieties by name, without the checks. */
       entries: z.number(),
       /** Plots that have a row, from a workbook or the field plan. */
       plots: z.number(),
-      /** Entries that yield more than CK1. */
+      /** Of these varieties, those that yield more than CK1 in some group. */
       aboveCheck: z.number(),
     }),
     /** Last changed first, of any year. */

@@ -49,6 +49,7 @@ function soldTable(
   head: string,
   rows: readonly (Omit<SoldShown, 'reason'> & { name: string })[],
   hasAmounts: boolean,
+  shareHead = '销量占比',
 ): Block {
   return table(
     [
@@ -57,7 +58,7 @@ function soldTable(
         '净销量（万公斤）',
         ...(hasAmounts ? ['销售额（万元）'] : []),
         '面积（万亩）',
-        '占比',
+        shareHead,
         '同比',
       ),
     ],
@@ -84,7 +85,7 @@ async function rankings(ctx: Ctx, filters: Filters, hasAmounts: boolean): Promis
     ]),
     ...section(titles.breedPerformance.title, breeds, () => [soldTable('品种', breeds.breeds, hasAmounts)]),
     ...section(hasAmounts ? titles.regionalSaleAmount.title : '区域销量', places, () => [
-      soldTable('省', places.places, hasAmounts),
+      soldTable('省', places.places, hasAmounts, hasAmounts ? '销售额占比' : '销量占比'),
     ]),
   ]
 }
@@ -99,7 +100,7 @@ async function others(ctx: Ctx, filters: Filters): Promise<Block[]> {
   return [
     ...section(`${titles.percentage.title}（按类别）`, parts, () => [
       table(
-        [...textColumns('类别'), ...numberColumns('净销量（万公斤）', '占比')],
+        [...textColumns('类别'), ...numberColumns('净销量（万公斤）', '销量占比')],
         parts.parts.map(({ name, kg, share }) => [name, large(kg), percent(share)]),
       ),
     ]),

@@ -76,7 +76,8 @@ describe('晨会', () => {
       ['overdue', 0, 0],
       ['risk', 0, 0],
     ])
-    expect(cards[0]?.items[0]).toMatchObject({ title: '禾玉1号' })
+    expect(cards[0]?.title).toBe('新登记审核的审定品种（有效）')
+    expect(cards[0]?.items[0]).toMatchObject({ title: '禾玉1号', note: expect.stringMatching(/年审定$/) })
   })
 
   test('each figure opens rows that add up to it', async () => {

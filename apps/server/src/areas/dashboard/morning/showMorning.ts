@@ -142,7 +142,8 @@ const specs: Readonly<Record<api.MorningKey, Spec>> = {
           id: sql`${researchVariety.id}`,
           day: dayOf(sql`coalesce(${researchVariety.auditAt}, ${researchVariety.createdAt})`),
           title: sql`${columnOf(researchVariety, 'name')}`,
-          note: sql`coalesce(${columnOf(researchVariety, 'approvalNo')}, '')`,
+          // The card is about the week of the review: the year says when the variety was approved.
+          note: sql`concat_ws('，', ${columnOf(researchVariety, 'approvalNo')}, ${columnOf(researchVariety, 'year')} || ' 年审定')`,
           path: sql`${sql.raw(`'${varietyPath}'`)} || ${researchVariety.id}`,
         },
         week,

@@ -105,6 +105,14 @@ describe('the parts of every widget', () => {
     )
   })
 
+  test('a place has the share of the amount that is shown beside it', async () => {
+    const { places } = await ann.call(api.regionalSaleAmount, { year: 2024 })
+    const amounts = places.map(({ amount }) => Math.max(0, Number(amount)))
+    const whole = amounts.reduce((all, amount) => all + amount, 0)
+    for (const [at, { share }] of places.entries())
+      expect(Math.abs(share! - (amounts[at]! / whole) * 100)).toBeLessThan(0.1)
+  })
+
   test('name what belongs to no company and to no place', async () => {
     const year = { year: 2024 }
     const named = ({ name }: { name: string }) => name === '未归属'

@@ -107,7 +107,8 @@ export async function showPlaces(
     groups.map((group) => soldOf(group, sales.period.isRunning)),
     sales.audience,
   )
-  const shares = sharesOf(places.map(({ kg }) => kg))
+  // A share is that of the figure it is shown beside.
+  const shares = sharesOf(places.map(({ kg, amount }) => (sales.audience.seesAmounts ? Number(amount) : kg)))
   return {
     ...(await sales.frame(total.lines)),
     hasAmounts: sales.audience.seesAmounts,

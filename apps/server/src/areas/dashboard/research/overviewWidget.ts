@@ -13,8 +13,8 @@ type Card = Overview['metrics'][number]
 /** The cards in their order; those of trials count things that differ. */
 const cards = [
   { key: 'station', label: '育种站', unit: '个' },
-  { key: 'breeder', label: '在册育种人员', unit: '人' },
-  { key: 'project', label: '在研项目', unit: '项' },
+  { key: 'breeder', label: '育种人员（人员库）', unit: '人' },
+  { key: 'project', label: '在研科研项目', unit: '项' },
   { key: 'germplasm', label: '种质资源', unit: '份' },
   { key: 'entry', label: '当年参试品种', unit: '个', isDistinct: true },
   { key: 'point', label: '当年试验点', unit: '个', isDistinct: true },

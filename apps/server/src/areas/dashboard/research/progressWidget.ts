@@ -42,13 +42,12 @@ export const showProgress = (
     },
   })
 
-/** Adds the share of the last stage before that has varieties, per cent; none to a stage of which the years have no trial. */
+/** Adds the share of the last stage before that has varieties, per cent; none to a stage without varieties. */
 function withRates(stages: readonly Omit<Progress['stages'][number], 'rate'>[]): Progress['stages'] {
   let before: number | null = null
   return stages.map((stage) => {
     const { count } = stage
-    const isHeld = stage.stage === APPROVED.stage ? count !== null : Boolean(count)
-    const rate = before !== null && isHeld ? round(((count ?? 0) / before) * 100, 1) : null
+    const rate = before !== null && count ? round((count / before) * 100, 1) : null
     if (count) before = count
     return { ...stage, rate }
   })

@@ -1,5 +1,6 @@
 import { drill, drillKeys, exportDrill, type DrillPart } from '@hepu/api/areas/dashboard/drill/dashboardDrill'
 import * as api from '@hepu/api/areas/dashboard/research/researchDashboard'
+import { researchWidgets } from '@hepu/api/areas/dashboard/widget/widgets'
 import { trialOverview } from '@hepu/api/areas/experiment/trialHome'
 import type { InputOf } from '@hepu/api/core/route'
 import { sql } from 'drizzle-orm'
@@ -118,6 +119,17 @@ describe('F-326 F-580 the figures of 科研', () => {
       ['PT', 0, null],
       ['APPROVED', 1, 50],
     ])
+  })
+  test('a stage without varieties has no rate, the approvals of the year like every other', async () => {
+    const { stages } = await ann.call(api.varietyPromotionProgress, { year: 2023 })
+    const counted = stages.filter(({ count, rate }) => count !== 0 || rate !== null)
+    expect(counted.map(({ stage, count, rate }) => [stage, count, rate])).toEqual([['T1', 1, null]])
+  })
+  test('the cards name which projects and which people they count', async () => {
+    const { metrics } = await ann.call(api.rdOverview, { year: 2024 })
+    const labels = metrics.map(({ label }) => label)
+    expect(labels).toEqual(expect.arrayContaining(['在研科研项目', '育种人员（人员库）']))
+    expect(researchWidgets.rdOverview.formula).toContain('「项目跟踪」中执行中的项目不是一个数')
   })
   test('approvals in force are added up over the years, those before the range too', async () => {
     const { total, years } = await ann.call(api.approvedVariety, { startYear: 2021, endYear: 2024 })

@@ -7,6 +7,7 @@ import {
   groupSummary,
   plot,
 } from '../../../db/schema/index.ts'
+import { plainName } from '../../../db/nameConditions.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { sortChecks } from '../analysis/loadTrial.ts'
@@ -156,22 +157,38 @@ const isAboveCheck = sql`exists (
   select from jsonb_array_elements(${groupSummary.gains}) gain
   where gain ->> 'base' = 'CK1' and (gain ->> 'gainPct')::float8 > 0)`
 
-/** Counts the entries of each group, the checks among them, and those that yield more than CK1. */
+/** Counts the entries of each group, the checks among them. */
 export async function countEntries(ctx: Ctx, ids: readonly number[]) {
   const found = await ctx.db
+    .select({ groupId: experimentVariety.groupId, entries: count() })
+    .from(experimentVariety)
+    .where(and(rows(ctx, experimentVariety), inArray(experimentVariety.groupId, [...ids])))
+    .groupBy(experimentVariety.groupId)
+  return new Map(found.map((row) => [row.groupId, row]))
+}
+
+/**
+ * Counts the entries of groups without checks, and those of them that yield more than CK1 in some group. The same name in
+ * several groups is one variety.
+ */
+export async function countVarieties(ctx: Ctx, groupIds: readonly number[]) {
+  const name = plainName(experimentVariety.name)
+  const [found] = await ctx.db
     .select({
-      groupId: experimentVariety.groupId,
-      entries: count(),
-      aboveCheck: sql`count(*) filter (where not ${experimentVariety.isCk} and ${isAboveCheck})`.mapWith(
-        Number,
-      ),
+      entries: sql`count(distinct ${name})`.mapWith(Number),
+      aboveCheck: sql`count(distinct ${name}) filter (where ${isAboveCheck})`.mapWith(Number),
     })
     .from(experimentVariety)
     .leftJoin(
       groupSummary,
       and(eq(groupSummary.orgId, experimentVariety.orgId), eq(groupSummary.entryId, experimentVariety.id)),
     )
-    .where(and(rows(ctx, experimentVariety), inArray(experimentVariety.groupId, [...ids])))
-    .groupBy(experimentVariety.groupId)
-  return new Map(found.map((row) => [row.groupId, row]))
+    .where(
+      and(
+        rows(ctx, experimentVariety),
+        inArray(experimentVariety.groupId, [...groupIds]),
+        eq(experimentVariety.isCk, false),
+      ),
+    )
+  return found ?? { entries: 0, aboveCheck: 0 }
 }

@@ -2,8 +2,7 @@ import { NO_CHECK } from '@hepu/api/areas/upgrade/evaluation'
 import type { Decision, EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/promotionShapes'
 import { itemAt } from '@hepu/api/core/must'
 import { explainMove } from '@hepu/breeding/promotion/explainMove'
-import { pointsSummed } from '@hepu/breeding/promotion/judgeInput'
-import { fewPointsText } from '@hepu/breeding/promotion/fewPoints'
+import { fewPointsOf } from '@hepu/breeding/promotion/judgeInput'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { groupSummary, upgradeRecord, type RecordFigures } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -61,11 +60,8 @@ export async function evaluateGroup(
   }
 }
 
-function findProblem(trial: Trial, evidence: Evidence): string | null {
-  if (trial.checks.length === 0) return NO_CHECK
-  const { length } = pointsSummed(evidence)
-  return length < evidence.minPoints ? fewPointsText(length, evidence.minPoints) : null
-}
+const findProblem = (trial: Trial, evidence: Evidence): string | null =>
+  trial.checks.length === 0 ? NO_CHECK : fewPointsOf(evidence)
 
 /**
  * Stores the verdicts of an evaluation with their figures, one record per entry. A decision made by hand (one with a reason)

@@ -301,6 +301,12 @@ describe('report of promotion', () => {
       点数: 5,
       达到点数: 4,
     })
+    const [head, ...lines] = items
+    const checks = lines.filter((line) => line[0] === '郑单958')
+    expect(checks.map((line) => line[head!.indexOf('结果')])).toEqual(['对照，不判定', '对照，不判定'])
+    expect(checks.map((line) => line[head!.indexOf('距离')])).toEqual([null, null])
+    const judgedPoints = sheets.get('逐点依据')!.filter((row) => row[0] === '郑单958' && row[4] !== null)
+    expect(judgedPoints).toEqual([])
     const missed = sheets.get('逐点依据')!.filter((row) => row[0] === 'LPA612' && row[4] === '否')
     expect(missed.map((row) => row[2])).toEqual(['宿州'])
   })

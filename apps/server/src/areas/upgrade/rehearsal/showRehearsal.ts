@@ -15,6 +15,7 @@ import { classesFor, findStandards, standardIdsOf } from '../standard/matchStand
 import { presentUpgrades } from '../record/presentUpgrades.ts'
 import { presentRecords, untriedOf } from '../record/presentRecords.ts'
 import { publishersOf } from '../publish/publishers.ts'
+import { problemUnder } from '@hepu/breeding/promotion/judgeInput'
 import { upgradeWorkflow } from '@hepu/api/areas/upgrade/upgradeWorkflow'
 
 /** Returns everything that the rehearsal screen needs: frozen evidence, verdicts, decisions, drafts. */
@@ -34,7 +35,7 @@ export async function getRehearsal(
   const drafts = await listDrafts(ctx, current, group)
   const isBegun = drafts.length > 0 || !upgradeWorkflow.allows(current.state, 'saveDraft')
   return {
-    upgrade: row,
+    upgrade: { ...row, problem: problemUnder(current.evidence, row.problem) },
     evidence: current.evidence,
     sources: await sourcesOf(ctx, current, current.evidence),
     staleText: upgradeWorkflow.allows(current.state, 'refresh') ? await staleText(ctx, current, group) : null,

@@ -334,6 +334,29 @@ describe('a confirmed decision with 试算调整', () => {
     expect(report).toMatchObject({ whatIfText: text, whatIf: tried })
   })
 
+  test('too few points are a problem by the least number that decides, until the list is reopened', async () => {
+    const { ann, upgradeId } = await makeEvaluated(app)
+    const few = '有效试点数不足(4/5)'
+    const problems = async () => {
+      const { upgrade } = await rehearse(ann, upgradeId)
+      const [report] = await ann.call(decisionReport, { upgradeIds: [upgradeId] })
+      expect(report!.problem).toBe(upgrade.problem)
+      return upgrade.problem
+    }
+    const reopen = async () => {
+      const { version } = (await rehearse(ann, upgradeId)).upgrade
+      await ann.call(rehearsing.reopen, { upgradeId, version })
+    }
+    expect(await problems()).toBeNull()
+    await ann.call(rehearsing.savePreview, { draftId: await save(ann, upgradeId) })
+    expect(await problems()).toBe(few)
+    await reopen()
+    expect(await problems()).toBeNull()
+    const enough: WhatIf = { ...whatIf, minPoints: 4 }
+    await ann.call(rehearsing.savePreview, { draftId: await save(ann, upgradeId, enough) })
+    expect(await problems()).toBeNull()
+  })
+
   test('changed thresholds are frozen together with the unchanged standard', async () => {
     const { ann, upgradeId } = await makeFour()
     const draftId = await save(ann, upgradeId, { thresholds: { 'gainPct.ck1': 3 }, dropped: [] })

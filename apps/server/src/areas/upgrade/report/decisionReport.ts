@@ -8,7 +8,7 @@ import { must } from '@hepu/api/core/must'
 import { yearAndName } from '@hepu/api/core/yearAndName'
 import { countDecisions } from '@hepu/breeding/promotion/counts'
 import { labelledItems } from '@hepu/breeding/promotion/frozen'
-import { pointsSummed } from '@hepu/breeding/promotion/judgeInput'
+import { pointsSummed, problemUnder } from '@hepu/breeding/promotion/judgeInput'
 import { sourceNote } from '@hepu/breeding/promotion/sourceNote'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { changeLog, publishRecord, user } from '../../../db/schema/index.ts'
@@ -77,7 +77,7 @@ async function reportOf(ctx: Ctx, id: number): Promise<Report> {
     ripePeriod: row.ripePeriod,
     number: current.number,
     state: current.state,
-    problem: current.problem,
+    problem: problemUnder(evidence, current.problem),
     standard: evidence.standard,
     others: evidence.others,
     standardNote: sourceNote(labelledItems(evidence)),

@@ -189,9 +189,10 @@ function trialColumns(records: readonly ReportRow[]): ColumnOf<ReportRow>[] {
 }
 
 const itemsOf = (verdicts: readonly EntryVerdict[]) =>
-  verdicts.flatMap(({ entry, items, classes }) =>
+  verdicts.flatMap(({ entry, isCk, items, classes }) =>
     items.map((item) => ({
       entry,
+      isCk,
       className: classes?.find((judged) => judged.standardId === item.standardId)?.className ?? null,
       ...item,
       instead: alternativesOf(item, items).map(({ label }) => label),
@@ -203,6 +204,12 @@ const itemsOf = (verdicts: readonly EntryVerdict[]) =>
 const classOf = (verdicts: readonly EntryVerdict[]): ColumnOf<{ className: string | null }>[] =>
   verdicts.some(({ classes }) => classes) ? [['标准类别', ({ className }) => className]] : []
 
+/** Returns whether an item is met; a check has its figures but is not judged. */
+function resultText({ isCk, pass, madeUp }: ReturnType<typeof itemsOf>[number]): string {
+  if (isCk) return '对照，不判定'
+  return madeUp.length > 0 ? `${passLabels[pass]}（同组已有达标）` : passLabels[pass]
+}
+
 const itemSheet = (verdicts: readonly EntryVerdict[]): SheetSpec =>
   sheetOf('指标明细', itemsOf(verdicts), [
     ['品种名称', (item) => item.entry],
@@ -212,13 +219,10 @@ const itemSheet = (verdicts: readonly EntryVerdict[]): SheetSpec =>
     ['任一即可', (item) => item.instead.join('、') || null],
     ['值', (item) => item.value, FIGURE_FORMAT],
     ['标准', conditionWords],
-    [
-      '结果',
-      (item) => (item.madeUp.length > 0 ? `${passLabels[item.pass]}（同组已有达标）` : passLabels[item.pass]),
-    ],
-    ['距离', (item) => item.distanceText],
+    ['结果', resultText],
+    ['距离', (item) => (item.isCk ? null : item.distanceText)],
     ['点数', (item) => item.n],
-    ['达到点数', (item) => item.hits],
+    ['达到点数', (item) => (item.isCk ? null : item.hits)],
     ['说明', (item) => item.reason],
   ])
 
@@ -246,8 +250,8 @@ const hitWord = (hit: boolean): string => (hit ? '是' : '否')
 const pointSheet = (verdicts: readonly EntryVerdict[]): SheetSpec =>
   sheetOf(
     '逐点依据',
-    itemsOf(verdicts).flatMap(({ entry, className, label, points }) =>
-      points.map((point) => ({ entry, className, label, ...point })),
+    itemsOf(verdicts).flatMap(({ entry, isCk, className, label, points }) =>
+      points.map((point) => ({ entry, isCk, className, label, ...point })),
     ),
     [
       ['品种名称', (row) => row.entry],
@@ -255,6 +259,6 @@ const pointSheet = (verdicts: readonly EntryVerdict[]): SheetSpec =>
       ['指标', (row) => row.label],
       ['试点', (row) => row.point],
       ['值', (row) => row.value, FIGURE_FORMAT],
-      ['是否达到', (row) => (row.hit === null ? null : hitWord(row.hit))],
+      ['是否达到', (row) => (row.hit === null || row.isCk ? null : hitWord(row.hit))],
     ],
   )

@@ -20,7 +20,7 @@ export function MorningPage() {
   const { orgId, crop } = filters
   const scope = { ...(orgId ? { orgId } : {}), ...(crop ? { crop } : {}) }
   const { data, error, retry, oldMinutes } = useWallCall(showMorning, scope)
-  const [shown, setShown] = useState(0)
+  const [shown, setShown] = useState<number | null>(null)
   return (
     <div className="cockpit-page morning">
       <section className="morning-cards" aria-label="近一周变化">

@@ -3,6 +3,7 @@ import { promotionWidgets } from '@hepu/api/areas/dashboard/widget/widgets'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { EChartsOption } from 'echarts'
 import { useMemo } from 'react'
+import { growthAxis } from '../../../ui/chart/growthAxis.ts'
 import { useWall } from '../wall/wallContext.ts'
 import { tenThousands } from '../wall/wallText.ts'
 import { WallChart } from '../wall/WallChart.tsx'
@@ -45,7 +46,7 @@ function Bars({ data: { years } }: { data: OutputOf<typeof breedPromotionAnalyse
       xAxis: { type: 'category', data: years.map(({ year }) => `${year}`) },
       yAxis: [
         { type: 'value', name: '万亩' },
-        { type: 'value', name: hasGrowth ? '%' : '上年=100', splitLine: { show: false } },
+        hasGrowth ? growthAxis : { type: 'value', name: '上年=100', splitLine: { show: false } },
       ],
       series: [
         {

@@ -9,7 +9,7 @@ import { usePermissions } from '../../../workspace/session.ts'
 import { useWall } from '../wall/wallContext.ts'
 import { WallChart, type Size } from '../wall/WallChart.tsx'
 import { WidgetFrame } from '../wall/WidgetFrame.tsx'
-import { quadrantOption } from './quadrantOption.ts'
+import { quadrantOption, quadrantTable } from './quadrantOption.ts'
 import { SALES_FIRST, usePromotion } from './usePromotion.ts'
 
 const QuadrantDialog = lazy(() => import('../quadrant/QuadrantDialog.tsx'))
@@ -59,6 +59,7 @@ function Quadrants({ data }: { data: OutputOf<typeof fourQuadrants> }) {
     () => quadrantOption(data, { theme, size, isPhone }),
     [data, theme, size, isPhone],
   )
+  const table = useMemo(() => quadrantTable(data), [data])
   const fresh = breeds.filter(({ place }) => place === '新品')
   return (
     <>
@@ -86,6 +87,7 @@ function Quadrants({ data }: { data: OutputOf<typeof fourQuadrants> }) {
       <WallChart
         option={option}
         label="四象限分析"
+        table={table}
         onSize={setSize}
         {...(onSale
           ? {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { fourQuadrants } from '@hepu/api/areas/dashboard/promotion/promotionDashboard'
 import type { OutputOf } from '@hepu/api/core/route'
-import { quadrantOption } from './quadrantOption.ts'
+import { quadrantOption, quadrantTable } from './quadrantOption.ts'
 
 type Answer = OutputOf<typeof fourQuadrants>
 
@@ -53,4 +53,16 @@ test('a name without room is not drawn but listed', () => {
 test('the axis of shares has a figure at round steps only, not at its end beside the last one', () => {
   const { max, interval, axisLabel } = (drawn(near).option as unknown as Drawn).xAxis
   expect([max, interval, axisLabel.showMaxLabel]).toEqual([105, 25, false])
+})
+
+test('the table has the true growth of a breed that is drawn at the edge', () => {
+  const breeds = [breed('示禾玉103', [38.7, 167.8], '20'), breed('示禾玉101', [100, 48.6], '100')]
+  const data = { breeds, axes: { share: 'relative', growth: 'yoy' } } as unknown as Answer
+  expect(quadrantTable(data)).toEqual({
+    heads: ['品种', '象限', '相对份额（%）', '销量同比（%）'],
+    rows: [
+      { name: '示禾玉103', cells: ['明星', '38.7', '167.8'] },
+      { name: '示禾玉101', cells: ['明星', '100.0', '48.6'] },
+    ],
+  })
 })

@@ -2,6 +2,7 @@ import type { fourQuadrants } from '@hepu/api/areas/dashboard/promotion/promotio
 import { quadrantAxes, type QuadrantPlace } from '@hepu/api/areas/dashboard/quadrant/quadrantAxes'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { EChartsOption } from 'echarts'
+import type { ChartTable } from '../../../ui/chart/chartTable.ts'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
 import { NAME_GAP, placeNames, type PlacedLine, type Side } from '../../../ui/chart/placeNames.ts'
 import { colors, dark } from '../../../ui/tokens.ts'
@@ -140,6 +141,23 @@ export function quadrantOption(
     ],
   }
   return { option, unnamed: placed.flatMap(({ name }, at) => (sides[at] ? [] : [name])) }
+}
+
+/** Returns the true figures of the breeds that are drawn; growth beyond the edge is drawn at the edge. */
+export function quadrantTable({ breeds, axes }: Answer): ChartTable {
+  const placed = breeds.filter(({ x, y }) => x !== null && y !== null)
+  return {
+    heads: [
+      '品种',
+      '象限',
+      `${quadrantAxes.share.labels[axes.share]}（%）`,
+      `${quadrantAxes.growth.labels[axes.growth]}（%）`,
+    ],
+    rows: placed.map(({ name, place, x, y }) => ({
+      name,
+      cells: [place, formatNumber(x, 1), formatNumber(y, 1)],
+    })),
+  }
 }
 
 interface Point {

@@ -60,8 +60,8 @@ function TeamMap({ data: { provinces, stations, total } }: { data: Answer }) {
             其中 {unplaced.length} 个只着色到省
           </span>
         )}
-        <span title="各站登记的团队人数之和，含临时与辅助人员；研发概览的在册育种人员按人员库计">
-          <b>{total.people ?? '—'}</b> 人登记在团队
+        <span title="各站登记的团队人数之和，含临时与辅助人员；研发概览的育种人员（人员库）按人员库计">
+          <b>{total.people ?? '—'}</b> 人在各站团队
         </span>
       </p>
       <WallMap

@@ -1,6 +1,6 @@
 import type { ECElementEvent, EChartsOption } from 'echarts'
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { tableOf } from '../../../ui/chart/chartTable.ts'
+import { tableOf, type ChartTable } from '../../../ui/chart/chartTable.ts'
 import { useChart } from '../../../ui/chart/useChart.ts'
 import { useResize } from '../../../ui/useResize.ts'
 import { useScale } from '../../../ui/page/Scaled.tsx'
@@ -17,6 +17,8 @@ interface Props {
   /** Create it with useMemo: a new object redraws the chart. */
   option: EChartsOption
   label: string
+  /** The figures as a table, needed where those that are drawn are not the true ones. */
+  table?: ChartTable
   onClick?: (event: ECElementEvent) => void
   /** Called with the size of the drawing, for one that is made for its box. It is not fitted into a narrow one. */
   onSize?: (size: Size) => void
@@ -33,7 +35,7 @@ export function ratioFor(scale: number, screenRatio: number): number {
 }
 
 /** A chart on the canvas of a dashboard, or in the column of it on a phone. Its figures are a table for screen readers. */
-export function WallChart({ option, label, onClick, onSize }: Props) {
+export function WallChart({ option, label, table: given, onClick, onSize }: Props) {
   const { theme } = useWall()
   const scale = useScale()
   const box = useRef<HTMLDivElement>(null)
@@ -49,7 +51,7 @@ export function WallChart({ option, label, onClick, onSize }: Props) {
     fits: scale === null && !onSize,
     look: { theme: theme === 'dark' ? 'hepu-dark' : 'hepu', pixelRatio },
   })
-  const table = useMemo(() => tableOf(option), [option])
+  const table = useMemo(() => given ?? tableOf(option), [given, option])
   if (error) return <div className="wall-note">{error.message}</div>
   return (
     <figure className="wall-chart">

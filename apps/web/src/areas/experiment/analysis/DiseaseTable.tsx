@@ -19,6 +19,10 @@ export type Data = OutputOf<typeof majorDiseasesAnalysis>
 export type Value = Data['rows'][number]['values'][string]
 type Disease = Data['diseases'][number]
 
+/** Says how a cell is read. */
+const CELLS_NOTE =
+  '每格为各试点中最重的一级，括号内为压力点数／调查点数（5/6 即调查的6个试点中5个有品种发病）；颜色由绿到红依次为高抗、抗、中抗、感、高感，灰色为没有分级。'
+
 /** 病害: the worst grade of every entry over the points, coloured by resistance, with the word beside the colour. */
 export function DiseaseTable({ groupId, title }: { groupId: string; title: string }) {
   const major = useCall(majorDiseasesAnalysis, { groupId })
@@ -45,6 +49,7 @@ export function DiseaseTable({ groupId, title }: { groupId: string; title: strin
           </Help>
         </h3>
       </div>
+      <p className="quiet">{CELLS_NOTE}</p>
       {major.data.note && <StateText tone="quiet">{major.data.note}</StateText>}
       <Diseases title="主要病害" of={title} data={major.data} />
       <Diseases title="次要病害" of={title} data={secondary.data} />

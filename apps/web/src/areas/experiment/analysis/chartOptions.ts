@@ -181,10 +181,15 @@ export function lodgingOption(data: OutputOf<typeof beatingDownAnalysis>): EChar
         data: rows.map((row) => round(row.breakage, 1)),
       },
       {
-        type: 'line',
+        // Entries are no course: the rate of each is a mark of its own.
+        type: 'scatter',
         name: '≥10%点率',
         yAxisIndex: 1,
-        itemStyle: { color: colors.second },
+        symbol: 'diamond',
+        symbolSize: 13,
+        z: 3,
+        // The rim keeps a mark apart from the bar behind it.
+        itemStyle: { color: colors.second, opacity: 1, borderColor: '#ffffff', borderWidth: 1.5 },
         data: rows.map((row) => round(row.share10, 0)),
       },
       limitLine(data.limit, rows.length),

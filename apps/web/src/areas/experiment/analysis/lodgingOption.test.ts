@@ -1,11 +1,11 @@
-import { BarChart, LineChart } from 'echarts/charts'
+import { BarChart, LineChart, ScatterChart } from 'echarts/charts'
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
 import { init, use as register } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { expect, test } from 'vitest'
 import { colors, ENTRY_CHART_PX, lodgingOption } from './chartOptions.ts'
 
-register([BarChart, LineChart, SVGRenderer, GridComponent, LegendComponent, TooltipComponent])
+register([BarChart, LineChart, ScatterChart, SVGRenderer, GridComponent, LegendComponent, TooltipComponent])
 
 const entryOf = (sum: number) => ({
   id: String(sum),
@@ -59,4 +59,16 @@ test('the limit of a single entry is a mark, that of several has none', () => {
     )
   expect(marksOf(drawn([12]))).toHaveLength(1)
   expect(marksOf(drawn([12, 15]))).toHaveLength(0)
+})
+
+test('the rate of points of each entry is a mark without a line to the next entry, of the same form in the legend', () => {
+  const shapes = Array.from(drawn([12, 15]).querySelectorAll('path'))
+  const ofRate = shapes.filter((path) =>
+    [path.getAttribute('fill'), path.getAttribute('stroke')].includes(colors.second),
+  )
+  // One mark for each entry and one in the legend.
+  expect(ofRate).toHaveLength(3)
+  expect(ofRate.map((path) => path.getAttribute('fill'))).toEqual(
+    Array.from({ length: 3 }, () => colors.second),
+  )
 })

@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { Chart } from '../../../ui/chart/Chart.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
-import { formatNumber, formatP } from '../../../ui/text/formatNumber.ts'
+import { formatP } from '../../../ui/text/formatNumber.ts'
 import { AnalysisFrame } from './AnalysisFrame.tsx'
-import { correlationOption, correlationTable } from './correlationOption.ts'
+import { correlationOption, correlationTable, formatR, STARS_NOTE } from './correlationOption.ts'
 import type { ViewProps } from './fitViews.ts'
 
 export type Correlations = OutputOf<typeof correlation>
@@ -21,6 +21,7 @@ export default function CorrelationView({ groupId, title }: ViewProps) {
     <AnalysisFrame title="性状相关" query={query}>
       {(data) => (
         <>
+          <p className="quiet">{STARS_NOTE}</p>
           <CorrelationChart data={data} title={title} />
           <Pairs data={data} />
         </>
@@ -57,7 +58,7 @@ function Pairs({ data }: { data: Correlations }) {
           align: 'right',
           defaultSortOrder: 'descend',
           sorter: (a, b) => Math.abs(a.r ?? 0) - Math.abs(b.r ?? 0),
-          render: (v: number | null) => formatNumber(v, 4),
+          render: (v: number | null) => formatR(v, 4),
         },
         { title: '品种数', dataIndex: 'n', width: 80, align: 'right', sorter: (a, b) => a.n - b.n },
         {

@@ -338,6 +338,7 @@ test('箱线图 does not call means over replicates plots', async () => {
 test('相关 shows every pair with r, n and P, as a square and as a list', async () => {
   show(CorrelationView)
   expect(await screen.findByRole('row', { name: /^折亩产 株高 0\.6543 30 0\.0010/ })).toBeTruthy()
+  expect(screen.getByText(/^\* 表示 P≤0\.05，\*\* 表示 P≤0\.01/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '数据表' }))
   expect(screen.getByRole('row', { name: '株高 0.654** 1' })).toBeTruthy()
 })

@@ -1,4 +1,5 @@
 import type { EChartsOption } from 'echarts'
+import { growthAxis } from '../../../ui/chart/growthAxis.ts'
 import { BLANK, formatNumber } from '../../../ui/text/formatNumber.ts'
 import { inTenThousands } from './saleText.ts'
 import type { TopicGroup } from './useTopic.ts'
@@ -27,7 +28,7 @@ export function trendOption(groups: readonly TopicGroup[]): EChartsOption {
       // Twelve months have room for their names side by side.
       ...(isOneYear && { axisLabel: { interval: 0, fontSize: 11 } }),
     },
-    yAxis: [kgAxis, { type: 'value', name: '元/kg', splitLine: { show: false }, scale: true }],
+    yAxis: [kgAxis, { type: 'value', name: '元/kg（不从0起）', splitLine: { show: false }, scale: true }],
     series: [
       {
         type: 'bar',
@@ -84,10 +85,7 @@ export function yearsOption(groups: readonly TopicGroup[]): EChartsOption {
     legend: { top: 0 },
     grid: { left: 64, right: 56, top: 56, bottom: 32 },
     xAxis: { type: 'category', data: groups.map((group) => labelOf(group)) },
-    yAxis: [
-      { ...kgAxis, name: hasArea ? '万公斤、万亩' : '万公斤' },
-      { type: 'value', name: '%', splitLine: { show: false } },
-    ],
+    yAxis: [{ ...kgAxis, name: hasArea ? '万公斤、万亩' : '万公斤' }, growthAxis],
     series: [
       {
         type: 'bar',

@@ -82,7 +82,7 @@ export default function PublishDialog({ upgrade, onClose, onPublished }: Props) 
               查看判定
             </RehearsalLink>
           </p>
-          <p>发布后数据、标准与判定一并冻结（需要更正时可撤销发布）。</p>
+          <p style={{ marginBottom: 10 }}>发布后数据、标准与判定一并冻结（需要更正时可撤销发布）。</p>
           {upgrade.whatIfText !== null && (
             <Notice tone="warning" title={`试算调整：${upgrade.whatIfText}`}>
               <p>判定、产量和位次按此计算，不是全部有效试点和标准原来的要求。</p>

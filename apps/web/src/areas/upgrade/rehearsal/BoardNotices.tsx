@@ -22,6 +22,8 @@ const FEW_POINTS_REPAIR = `系统判定因此均为待定。补充试点的数�
 
 interface Props {
   data: Rehearsal
+  /** The problem of the shown verdicts; a what-if can end or cause too few points. */
+  problem: string | null
   draft: Draft | null
   /** The parts of the draft that no longer exist. */
   ignored: readonly string[]
@@ -34,7 +36,16 @@ interface Props {
 }
 
 /** Notices before working on a rehearsal: stale data, problems, the resumed draft, changed verdicts. */
-export default function BoardNotices({ data, draft, ignored, moved, onSeen, whatIf, onTakeOver }: Props) {
+export default function BoardNotices({
+  data,
+  problem,
+  draft,
+  ignored,
+  moved,
+  onSeen,
+  whatIf,
+  onTakeOver,
+}: Props) {
   const [changesOf, setChangesOf] = useState<{ draftId?: string } | null>(null)
   return (
     <>
@@ -54,10 +65,10 @@ export default function BoardNotices({ data, draft, ignored, moved, onSeen, what
       )}
       {data.upgrade.whatIfText && <TrialNotice text={data.upgrade.whatIfText} data={data} />}
       <EarlierWhatIf data={data} whatIf={whatIf} onTakeOver={onTakeOver} />
-      {data.upgrade.problem && (
-        <Notice tone="error" title={data.upgrade.problem}>
-          {data.upgrade.problem.startsWith(FEW_POINTS) && FEW_POINTS_REPAIR}
-          {data.upgrade.problem === NO_CHECK && (
+      {problem && (
+        <Notice tone="error" title={problem}>
+          {problem.startsWith(FEW_POINTS) && FEW_POINTS_REPAIR}
+          {problem === NO_CHECK && (
             <>
               没有对照不能比较增减产，设置后请重新判定。
               <ChecksUnset groupId={data.upgrade.groupId} text="" />

@@ -1,7 +1,6 @@
 import * as record from '@hepu/api/areas/upgrade/upgradeRecord'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
 import { upgradeStates } from '@hepu/api/areas/upgrade/upgradeStates'
-import { countDecisions } from '@hepu/breeding/promotion/counts'
 import { Button, Space } from 'antd'
 import { useDownload } from '../../../client/useDownload.ts'
 import { messages } from '../../../client/messages.ts'
@@ -13,7 +12,7 @@ import { ConfirmNewest } from '../draft/ConfirmNewest.tsx'
 import { CountsText } from '../decision/CountsText.tsx'
 import { needsReason } from '../decision/decisionKeys.ts'
 import type { Move, WhatIfResult, WhatIf } from '../whatIf/whatIf.ts'
-import { currentDecisionOf } from './currentDecision.ts'
+import { countShown } from './currentDecision.ts'
 import type { Edits, Rehearsal, RehearsalRecord } from './RehearsalBoard.tsx'
 import { DecisionReportLink } from '../report/DecisionReportLink.tsx'
 import { SaveDraft } from '../draft/SaveDraft.tsx'
@@ -32,15 +31,6 @@ interface Props {
   onMoved: (moved: readonly Move[]) => void
   onDrafts: () => void
 }
-
-/** Counts the decisions as the table shows them, those typed and not yet saved among them. */
-const countsShown = ({ data, edits, tried }: Pick<Props, 'data' | 'edits' | 'tried'>) =>
-  countDecisions(
-    data.records.map((row) => ({
-      isCk: row.isCk,
-      decision: edits[row.id]?.final ?? currentDecisionOf(row, data.upgrade.can['decide'] ? tried : null),
-    })),
-  )
 
 /** State, standard and the moves of a rehearsal. */
 export function RehearsalBar(props: Props) {
@@ -89,7 +79,13 @@ export function RehearsalBar(props: Props) {
         <StateText tone={stateTones[upgrade.state]}>{upgradeStates[upgrade.state]}</StateText>
         <StandardChoice data={props.data} onMoved={props.onMoved} />
         <StandardNote text={upgrade.standardNote} />
-        <CountsText counts={edited.length > 0 ? countsShown(props) : upgrade.counts} />
+        <CountsText
+          counts={
+            edited.length > 0
+              ? countShown(records, props.edits, upgrade.can['decide'] ? props.tried : null)
+              : upgrade.counts
+          }
+        />
         {edited.length > 0 && <StateText tone="warn">未保存</StateText>}
         <GroupLink id={upgrade.groupId}>分析信息</GroupLink>
       </Space>

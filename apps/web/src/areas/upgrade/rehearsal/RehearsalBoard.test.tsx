@@ -193,6 +193,31 @@ test('the counts of a what-if are those of a draft, with the decisions of people
   expect(screen.getByRole('status').textContent).toContain('试算结果（含人工判定）：晋级 0待定 1淘汰 1')
 })
 
+test('the counts of a what-if contain the decisions that are not saved yet', async () => {
+  show()
+  await dropPoint('丙点')
+  await screen.findByRole('region', { name: '判定变化' })
+  expect(screen.getByRole('status').textContent).toContain('晋级 1待定 1')
+  rowOf('乙').focus()
+  fireEvent.keyDown(rowOf('乙'), { key: '4' })
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('晋级 0待定 1淘汰 1'))
+})
+
+test('the problem of too few points is that of the shown verdicts, with the what-if', async () => {
+  const few = '有效试点数不足(3/5)'
+  const evidence = { ...rehearsal.evidence, minPoints: 5 }
+  show({ ...rehearsal, evidence, upgrade: { ...rehearsal.upgrade, problem: few } })
+  const banner = () => screen.queryByText(/^系统判定因此均为待定/)
+  await waitFor(() => expect(banner()).not.toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: '试算：改规则、去试点' }))
+  const least = await screen.findByRole('spinbutton', { name: '最少有效试点数' })
+  fireEvent.change(least, { target: { value: '3' } })
+  await waitFor(() => expect(banner()).toBeNull())
+  fireEvent.change(least, { target: { value: '4' } })
+  await waitFor(() => expect(banner()).not.toBeNull())
+  expect(screen.getAllByText('有效试点数不足(3/4)').length).toBeGreaterThan(0)
+})
+
 test('a draft is saved with its what-if, and only after every point left out has a reason', async () => {
   const { sent } = show()
   await dropPoint('丙点')

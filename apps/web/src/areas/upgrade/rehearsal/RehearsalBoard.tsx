@@ -2,6 +2,7 @@ import type { rehearsal } from '@hepu/api/areas/upgrade/rehearsal'
 import type { Decision } from '@hepu/api/areas/upgrade/promotionShapes'
 import type { OutputOf } from '@hepu/api/core/route'
 import { changesAnything } from '@hepu/breeding/promotion/describeWhatIf'
+import { dependsOnPoints } from '@hepu/breeding/promotion/fewPoints'
 import { lazy, Suspense, useState } from 'react'
 import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
 import { adoptMoves } from '../whatIf/adoptMoves.ts'
@@ -49,6 +50,8 @@ export function RehearsalBoard({ data, draft }: Props) {
   useUnsaved(Object.keys(edits).length > 0)
   const whatIf = steps.value
   const tried = useWhatIfResult(data.evidence, whatIf)
+  const { problem: stored } = data.upgrade
+  const problem = tried && dependsOnPoints(stored) ? tried.fewPoints : stored
   const takeOver = (earlier: WhatIf) => {
     steps.set(earlier)
     setTakenOver(true)
@@ -57,9 +60,10 @@ export function RehearsalBoard({ data, draft }: Props) {
   return (
     <div className="rehearsal">
       <Suspense>
-        {(taken || moved.length > 0 || isNotable(data)) && (
+        {(taken || moved.length > 0 || problem || isNotable(data)) && (
           <BoardNotices
             data={data}
+            problem={problem}
             draft={taken && draft}
             ignored={taken?.ignored ?? []}
             moved={moved}
@@ -84,6 +88,7 @@ export function RehearsalBoard({ data, draft }: Props) {
           key={`${basis} ${takenOver}`}
           evidence={data.evidence}
           records={data.records}
+          edits={edits}
           tried={tried}
           steps={steps}
           isKept={Boolean(data.upgrade.can['saveDraft'])}
@@ -101,4 +106,4 @@ const basisOf = ({ upgrade: { state }, evidence }: Rehearsal): string =>
   `${evidence.calculatedAt} ${/^(INIT|REHEARSAL|DRAFT)$/.test(state) ? '' : state}`
 
 const isNotable = ({ staleText, revoked, earlierWhatIf, upgrade }: Rehearsal): boolean =>
-  Boolean(staleText ?? revoked ?? earlierWhatIf ?? upgrade.whatIfText ?? upgrade.problem)
+  Boolean(staleText ?? revoked ?? earlierWhatIf ?? upgrade.whatIfText)

@@ -1,5 +1,6 @@
 import type { Decision } from '@hepu/api/areas/upgrade/promotionShapes'
-import type { RehearsalRecord } from './RehearsalBoard.tsx'
+import { countDecisions } from '@hepu/breeding/promotion/counts'
+import type { Edits, RehearsalRecord } from './RehearsalBoard.tsx'
 import type { WhatIfResult } from '../whatIf/whatIf.ts'
 
 /**
@@ -11,3 +12,12 @@ export const currentDecisionOf = (
   tried: WhatIfResult | null,
 ): Decision | null =>
   reason === null && tried ? (tried.byName.get(verdict.entry)?.verdict ?? verdict).decision : final
+
+/** Counts the decisions as a draft saved now would count them, those changed on the screen among them. */
+export const countShown = (records: readonly RehearsalRecord[], edits: Edits, tried: WhatIfResult | null) =>
+  countDecisions(
+    records.map((record) => ({
+      isCk: record.isCk,
+      decision: edits[record.id]?.final ?? currentDecisionOf(record, tried),
+    })),
+  )

@@ -1,12 +1,11 @@
 import type { Evidence } from '@hepu/api/areas/upgrade/promotionShapes'
-import { countDecisions } from '@hepu/breeding/promotion/counts'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { currentDecisionOf } from '../rehearsal/currentDecision.ts'
+import { countShown } from '../rehearsal/currentDecision.ts'
 import type { Stepped } from './useSteps.ts'
 import { noWhatIf, sameWhatIf, type Move, type WhatIfResult, type WhatIf } from './whatIf.ts'
 import { CountsText } from '../decision/CountsText.tsx'
-import type { RehearsalRecord } from '../rehearsal/RehearsalBoard.tsx'
+import type { Edits, RehearsalRecord } from '../rehearsal/RehearsalBoard.tsx'
 
 const WhatIfBody = lazy(() => import('./WhatIfBody.tsx'))
 const WhatIfMoves = lazy(() => import('./WhatIfMoves.tsx'))
@@ -14,6 +13,8 @@ const WhatIfMoves = lazy(() => import('./WhatIfMoves.tsx'))
 interface Props {
   evidence: Evidence
   records: readonly RehearsalRecord[]
+  /** Decisions changed on the screen and not yet saved; a draft saves them too. */
+  edits: Edits
   tried: WhatIfResult | null
   steps: Stepped<WhatIf>
   /** Whether the what-if can be saved with a draft; otherwise it is only shown. */
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** 试算: move a threshold or leave out a point, and see at once which verdicts move and why. Kept with a draft. */
-export function WhatIfPanel({ evidence, records, tried, steps, isKept, onAdopt }: Props) {
+export function WhatIfPanel({ evidence, records, edits, tried, steps, isKept, onAdopt }: Props) {
   const { value, set, undo, redo } = steps
   const start = evidence.whatIf ?? noWhatIf
   const [open, setOpen] = useState(!sameWhatIf(value, start))
@@ -32,7 +33,7 @@ export function WhatIfPanel({ evidence, records, tried, steps, isKept, onAdopt }
         <Button type="text" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? '收起试算' : '试算：改规则、去试点'}
         </Button>
-        {tried && <TriedText records={records} tried={tried} isKept={isKept} />}
+        {tried && <TriedText records={records} edits={edits} tried={tried} isKept={isKept} />}
         <Space size={6}>
           {(undo ?? redo) && (
             <>
@@ -67,13 +68,11 @@ export function WhatIfPanel({ evidence, records, tried, steps, isKept, onAdopt }
   )
 }
 
-interface TriedTextProps {
-  records: readonly RehearsalRecord[]
+interface TriedTextProps extends Pick<Props, 'records' | 'edits' | 'isKept'> {
   tried: WhatIfResult
-  isKept: boolean
 }
 
-function TriedText({ records, tried, isKept }: TriedTextProps) {
+function TriedText({ records, edits, tried, isKept }: TriedTextProps) {
   const moved = records.filter(
     ({ verdict }) => tried.byName.get(verdict.entry)?.verdict.decision !== verdict.decision,
   ).length
@@ -82,11 +81,7 @@ function TriedText({ records, tried, isKept }: TriedTextProps) {
       试算中：{moved === 0 ? '判定没有变化' : `${moved} 个品种的判定会改变`}（
       {isKept ? '随草稿保存，确认草稿后生效' : '仅供查看，不会保存'}）；
       {isKept ? '试算结果（含人工判定）：' : '试算的系统判定：'}
-      <CountsText counts={isKept ? draftCounts(records, tried) : tried.counts} />
+      <CountsText counts={isKept ? countShown(records, edits, tried) : tried.counts} />
     </span>
   )
 }
-
-/** Returns the decisions as a draft saved now would count them. */
-const draftCounts = (records: readonly RehearsalRecord[], tried: WhatIfResult) =>
-  countDecisions(records.map((record) => ({ isCk: record.isCk, decision: currentDecisionOf(record, tried) })))

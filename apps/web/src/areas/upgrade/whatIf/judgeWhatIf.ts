@@ -1,6 +1,7 @@
 import type { Evidence } from '@hepu/api/areas/upgrade/promotionShapes'
 import { countDecisions } from '@hepu/breeding/promotion/counts'
 import { judgeFrozen } from '@hepu/breeding/promotion/judgeFrozen'
+import { fewPointsOf } from '@hepu/breeding/promotion/judgeInput'
 import { rankEntries } from '@hepu/breeding/promotion/ranking'
 import type { WhatIfResult, WhatIf } from './whatIf.ts'
 
@@ -15,5 +16,5 @@ export function judgeWhatIf(evidence: Evidence, whatIf: WhatIf): WhatIfResult {
   const byName = new Map(
     verdicts.map((verdict) => [verdict.entry, { verdict, ...ranking.get(verdict.entry)! }]),
   )
-  return { byName, counts: countDecisions(verdicts) }
+  return { byName, counts: countDecisions(verdicts), fewPoints: fewPointsOf(tried) }
 }

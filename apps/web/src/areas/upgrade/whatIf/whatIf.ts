@@ -54,6 +54,8 @@ export interface WhatIfResult {
   byName: ReadonlyMap<string, Tried>
   /** Counts of the rules' verdicts, without the decisions of people. */
   counts: DecisionCounts
+  /** 有效试点数不足(3/5) under the tried conditions; null if the points are enough. */
+  fewPoints: string | null
 }
 
 /** A verdict that is another one than before, and why. */

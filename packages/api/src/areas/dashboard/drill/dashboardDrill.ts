@@ -8,7 +8,7 @@ import { widgetFilters } from '../widget/widgetShapes.ts'
 export const drillParts = {
   station: '育种站',
   breeder: '育种人员',
-  project: '在研项目',
+  project: '在研科研项目',
   germplasm: '种质资源',
   point: '试验点',
   scrappedPoint: '报废的试点',

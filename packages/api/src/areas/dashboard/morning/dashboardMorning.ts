@@ -10,7 +10,7 @@ const input = z.object({ orgId, crop })
 
 /** The cards of 晨会. */
 export const morningCards = {
-  approved: '新审核的审定品种（有效）',
+  approved: '新登记审核的审定品种（有效）',
   promoted: '发布的晋级',
   sold: '净销量',
   overdue: '新逾期的合同款',

@@ -13,12 +13,12 @@ export const researchWidgets = {
   rdOverview: {
     title: '研发概览',
     formula:
-      '育种站、项目、种质取当前在用（在研）的已审核记录；在册育种人员为人员库中岗位类别是「育种」且在职的人，一人计一次，与各站登记的团队人数（见育种团队分布）不是一个数；参试品种、试验点取所选年份，各按名称去重；审定、品种权、专利、软著取截至所选年末的有效件数',
+      '育种站、种质取当前在用的已审核记录；在研科研项目为科研资产「科研项目」中状态为在研、延期的已审核记录，与项目管理「项目跟踪」中执行中的项目不是一个数；育种人员（人员库）为其中岗位类别是「育种」且在职的人，一人计一次，与各站登记的团队人数（见育种团队分布）不是一个数；参试品种、试验点取所选年份，各按名称去重；审定、品种权、专利、软著取截至所选年末的有效件数',
   },
   breedingTeamDistribution: {
     title: '育种团队分布',
     formula:
-      '在用的育种站（已审核）按所在省计数；填了经纬度的站另画圆点，没有填的只给所在省着色；团队人数为各站登记的人数之和（含临时与辅助人员），未登记的不计，与人员库中的在册育种人员不是一个数',
+      '在用的育种站（已审核）按所在省计数；填了经纬度的站另画圆点，没有填的只给所在省着色；团队人数为各站登记的人数之和（含临时与辅助人员），未登记的不计，与研发概览的育种人员（人员库）不是一个数',
     needs: 'research.breedingLab:read',
   },
   expPointStatistic: {
@@ -88,6 +88,9 @@ export const countedMetrics = {
 } as const satisfies Partial<Record<keyof typeof coreMetricLabels, string>>
 export type CountedMetric = keyof typeof countedMetrics
 
+/** Says how the shares of a widget are rounded, and how far they may differ from those of 产品统计分析. */
+const ADDS_UP = '占比以最大余数法取一位小数，合计100.0%，因此可与「产品统计分析」的两位小数相差不到0.1'
+
 /** 推广: the widgets of 驾驶舱（外部）, by the name of their call. */
 export const promotionWidgets = {
   coreMetrics: {
@@ -96,18 +99,15 @@ export const promotionWidgets = {
   },
   saleCompanyStatistics: {
     title: '销售公司统计',
-    formula:
-      '各产业公司净销量（不含集团内）及其占比，没有登记公司的为「未归属」，各行相加为总数；占比以最大余数法取一位小数，合计100.0%',
+    formula: `各产业公司净销量（不含集团内）及其占比，没有登记公司的为「未归属」，各行相加为总数；${ADDS_UP}`,
   },
   breedPerformance: {
     title: '品种表现',
-    formula:
-      '净销量最大的品种：销量、面积、同比、份额，与连续三个业务年度的销量；未列出的、未绑定产品的单据为「其他」，各行相加为总数',
+    formula: `净销量最大的品种：销量、面积、同比、份额，与连续三个业务年度的销量；未列出的、未绑定产品的单据为「其他」，各行相加为总数；${ADDS_UP}`,
   },
   percentage: {
     title: '占比分析',
-    formula:
-      '净销量大于0的品种或类别的占比：前10名与其他，以最大余数法取一位小数，合计100.0%；退货多于销售的合为「净退货」，占比为0，各行销量相加为总数',
+    formula: `净销量大于0的品种或类别的占比：前10名与其他；${ADDS_UP}；退货多于销售的合为「净退货」，占比为0，各行销量相加为总数`,
   },
   breedPromotionAnalyse: {
     title: '品种推广分析',
@@ -115,12 +115,11 @@ export const promotionWidgets = {
   },
   regionalBreed: {
     title: '区域品种',
-    formula: '各大区净销量与其中最大的5个品种；单据没有登记省的为「未归属」，各大区相加为总数',
+    formula: `各大区净销量与其中最大的5个品种；单据没有登记省的为「未归属」，各大区相加为总数；${ADDS_UP}`,
   },
   regionalSaleAmount: {
     title: '区域销售额',
-    formula:
-      '各省（选定一省时为各市）的销售额，没有登记省（市）的为「未归属」，相加为总数；没有金额权限的，为净销量',
+    formula: `各省（选定一省时为各市）的销售额，没有登记省（市）的为「未归属」，相加为总数；没有金额权限的，为净销量；占比是所示销售额（或净销量）的占比；${ADDS_UP}`,
   },
   fourQuadrants: {
     title: '四象限分析',
