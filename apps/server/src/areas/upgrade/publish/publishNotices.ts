@@ -8,7 +8,11 @@ import { loadRules } from '../evaluation/promotionSetting.ts'
  * Asks those who may publish a list that the caller has just confirmed to do so; not its last editor where the four-eyes rule
  * applies, whom publishing is refused to.
  */
-export async function askToPublish(ctx: Ctx, current: LockedUpgrade, lastEditor: number): Promise<void> {
+export async function askToPublish(
+  ctx: Ctx,
+  current: LockedUpgrade,
+  lastEditor: number | null,
+): Promise<void> {
   const { fourEyes } = await loadRules(ctx, current)
   const holders = await listHolders(ctx, {
     rights: ['upgrade.record:publish', 'upgrade.record:read'],
