@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useRef, useState, type ReactElement, type Reac
 import { messages } from '../../client/messages.ts'
 import { useNarrow } from '../../ui/useNarrow.ts'
 import { inOrder, type Order } from '../table/sorting.ts'
+import { beyondText, useBeyond } from '../../ui/table/useBeyond.ts'
 import { useRange } from './useRange.ts'
 import { WideCell } from './WideCell.tsx'
 import { ROW_PX, WideHead } from './WideHead.tsx'
@@ -105,43 +106,61 @@ function Matrix<T>(props: WideTableProps<T>) {
     rows.length > MAX_ROWS
       ? lines.getVirtualItems()
       : rows.map((_, index) => ({ index, start: index * ROW_PX }))
+  const beyond = useBeyond(
+    box,
+    layout.all.map(({ width }) => width),
+  )
   return (
-    <div
-      ref={box}
-      className="wide"
-      role="grid"
-      aria-label={label}
-      aria-rowcount={rows.length + layout.headRows}
-      aria-colcount={layout.all.length}
-      tabIndex={0}
-      style={{ maxHeight: height }}
-      {...range.handlers}
-    >
-      <WideHead layout={layout} shown={shown} sort={sort} onSort={setSort} />
-      {rows.length === 0 && <div className="wide-empty">{props.empty ?? messages.empty}</div>}
+    <>
+      {beyond > 0 && (
+        <p className="quiet" style={{ textAlign: 'right' }}>
+          {beyondText(beyond)}
+        </p>
+      )}
       <div
-        className="wide-body"
-        role="rowgroup"
-        style={{ height: lines.getTotalSize(), width: layout.width }}
+        ref={box}
+        className="wide"
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + layout.headRows}
+        aria-colcount={layout.all.length}
+        tabIndex={0}
+        style={{ maxHeight: height }}
+        {...range.handlers}
       >
-        {drawn.map((item) => {
-          const row = rows[item.index]!
-          return (
-            <div
-              key={props.rowKey(row)}
-              role="row"
-              aria-rowindex={item.index + 1 + layout.headRows}
-              className={`wide-row ${rowClassName?.(row) ?? ''}`}
-              style={{ transform: `translateY(${item.start}px)`, width: layout.width, height: ROW_PX }}
-            >
-              {[...layout.frozen.keys(), ...shown].map((at) => (
-                <WideCell key={at} layout={layout} at={at} row={row} line={item.index} range={range.value} />
-              ))}
-            </div>
-          )
-        })}
+        <WideHead layout={layout} shown={shown} sort={sort} onSort={setSort} />
+        {rows.length === 0 && <div className="wide-empty">{props.empty ?? messages.empty}</div>}
+        <div
+          className="wide-body"
+          role="rowgroup"
+          style={{ height: lines.getTotalSize(), width: layout.width }}
+        >
+          {drawn.map((item) => {
+            const row = rows[item.index]!
+            return (
+              <div
+                key={props.rowKey(row)}
+                role="row"
+                aria-rowindex={item.index + 1 + layout.headRows}
+                className={`wide-row ${rowClassName?.(row) ?? ''}`}
+                style={{ transform: `translateY(${item.start}px)`, width: layout.width, height: ROW_PX }}
+              >
+                {[...layout.frozen.keys(), ...shown].map((at) => (
+                  <WideCell
+                    key={at}
+                    layout={layout}
+                    at={at}
+                    row={row}
+                    line={item.index}
+                    range={range.value}
+                  />
+                ))}
+              </div>
+            )
+          })}
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 
