@@ -24,7 +24,6 @@ import { findRecordNames, RecordIds, type RecordNames } from '../../../recordTex
 import type { Node } from '../node/nodes.ts'
 import { INDEX, KEY_RESULT, NODE, textIn, textOrNull } from './actionRows.ts'
 import { readProject } from './changeAccess.ts'
-import { evenMoney } from './evenMoney.ts'
 import { projectSubject } from './projectSubject.ts'
 import { readMoneyRows } from './moneyRows.ts'
 import { membersKey, sheetLines, type SheetLine } from './sheetLines.ts'
@@ -59,7 +58,7 @@ export async function showBaseline(
   const counted = await listCounted(ctx, now)
   const rows = lines.map((line) => rowFor(line, { now, signed, applied, counted, today }))
   const money = withBudgets ? await readMoneyRows(ctx, project) : new Map()
-  return { signedAt: project.signedAt, today, rows: evenMoney(withMoney(rows, money)) }
+  return { signedAt: project.signedAt, today, rows: withMoney(rows, money) }
 }
 
 /** Puts what arrived and was spent behind the values of each node. */

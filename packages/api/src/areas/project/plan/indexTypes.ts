@@ -45,10 +45,8 @@ export type IndexTypeCode = keyof typeof indexTypes
 export const indexTypeCodes = Object.keys(indexTypes) as [IndexTypeCode, ...IndexTypeCode[]]
 
 /** Units in which amounts are measured; in all other units of the types things are counted. Beside those of the types, ones that people type. */
-const MEASURED: readonly string[] = [
-  ...['亩', '万亩', '公顷', 'hm²', '吨', '万吨', '千克', '公斤', 'kg', '斤', '克', 'g', '升'],
-  ...['元', '万元', '亿元', '%', '米', 'm', 'km', '公里', '小时', '年'],
-]
+const MEASURED: readonly string[] =
+  '亩 万亩 公顷 hm² 吨 万吨 千克 公斤 kg 斤 克 g 升 元 万元 亿元 % 米 m km 公里 小时 年'.split(' ')
 const counting: ReadonlySet<string> = new Set(
   Object.values(indexTypes).flatMap(({ unit }) => (MEASURED.includes(unit) ? [] : [unit])),
 )
