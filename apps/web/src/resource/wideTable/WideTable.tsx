@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { lazy, Suspense, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import { messages } from '../../client/messages.ts'
 import { useNarrow } from '../../ui/useNarrow.ts'
 import { inOrder, type Order } from '../table/sorting.ts'
@@ -79,7 +79,7 @@ function Matrix<T>(props: WideTableProps<T>) {
   const layout = useMemo(() => layoutOf(columns), [columns])
   const [sort, setSort] = useState(props.sorted)
   const rows = useMemo(() => sortedBy(props.rows, columns, sort), [props.rows, columns, sort])
-  const box = useRef<HTMLDivElement>(null)
+  const [box, beyond] = useBeyond(layout.all.map(({ width }) => width))
   const lines = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -106,10 +106,6 @@ function Matrix<T>(props: WideTableProps<T>) {
     rows.length > MAX_ROWS
       ? lines.getVirtualItems()
       : rows.map((_, index) => ({ index, start: index * ROW_PX }))
-  const beyond = useBeyond(
-    box,
-    layout.all.map(({ width }) => width),
-  )
   return (
     <>
       {beyond > 0 && (

@@ -1,5 +1,4 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { useRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { countBeyond, useBeyond } from './useBeyond.ts'
 
@@ -15,8 +14,8 @@ test('columns count that are not whole before the right edge of their box', () =
 })
 
 function Box({ widths }: { widths: readonly number[] }) {
-  const box = useRef<HTMLDivElement>(null)
-  return <div ref={box}>{useBeyond(box, widths)}</div>
+  const [box, beyond] = useBeyond(widths)
+  return <div ref={box}>{beyond}</div>
 }
 
 test('a box is measured when it is shown, and one without a width leaves out nothing', () => {

@@ -1,6 +1,6 @@
 import type { Decision, EntryVerdict } from '@hepu/api/areas/upgrade/promotionShapes'
 import { Select, type TableProps } from 'antd'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Table } from '../../../ui/table/Table.tsx'
 import { beyondText, useBeyond } from '../../../ui/table/useBeyond.ts'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
@@ -108,9 +108,8 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
     ...(rows.some(({ shown }) => shown.score !== null) ? [scoreColumn] : []),
     ...items,
   ]
-  const box = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow()
-  const beyond = useBeyond(box, [CHECK_BOX_PX, ...columns.map(({ width }) => Number(width))])
+  const [box, beyond] = useBeyond([CHECK_BOX_PX, ...columns.map(({ width }) => Number(width))])
   return (
     <>
       {!isNarrow && beyond > 0 && <p className="quiet columns-beyond">{beyondText(beyond)}</p>}
