@@ -16,7 +16,7 @@ const permissions = {
 /** Kinds of notices of 晋级. */
 const notices = {
   'upgrade.confirmed': { label: '等我发布的晋级名单', group: '晋级', inbox: true, email: true },
-  'upgrade.published': { label: '我确认的晋级名单的发布与撤销', group: '晋级', inbox: true, email: true },
+  'upgrade.published': { label: '晋级名单的发布与撤销', group: '晋级', inbox: true, email: true },
 } as const
 
 declare module '../../core/notice/noticeKind.ts' {

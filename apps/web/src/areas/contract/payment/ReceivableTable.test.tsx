@@ -1,3 +1,4 @@
+import { ageingColumns } from '@hepu/api/areas/contract/money/ageing'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -13,10 +14,10 @@ afterEach(() => {
 })
 
 test('the sums of what is due stand above the list, so that its pager keeps its line', async () => {
+  const ages = Object.fromEntries(Object.keys(ageingColumns).map((name) => [name, '0.00']))
+  const sums = { balance: '3000000.00', advance: '0.00', ...ages }
   const page = { current: 1, size: 10, total: 0, records: [] }
-  answerWith(() =>
-    envelope({ ...page, direction: 'in', asOf: '2026-11-30', sums: { balance: '3000000.00' } }),
-  )
+  answerWith(() => envelope({ ...page, direction: 'in', asOf: '2026-11-30', sums }))
   render(
     <Providers>
       <MemoryRouter>
@@ -24,7 +25,7 @@ test('the sums of what is due stand above the list, so that its pager keeps its 
       </MemoryRouter>
     </Providers>,
   )
-  const sums = await screen.findByText('截至 2026-11-30')
-  const ask = screen.getByRole('button', { name: /查\s?询/ })
-  expect(sums.compareDocumentPosition(ask) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  const shown = await screen.findByText('截至 2026-11-30')
+  const ask = await screen.findByRole('button', { name: /查\s?询/ })
+  expect(shown.compareDocumentPosition(ask) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })

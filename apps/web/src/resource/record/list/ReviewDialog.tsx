@@ -40,7 +40,7 @@ export default function ReviewDialog({ def, rows, withFacts = false, onDone, onC
   useEffect(() => {
     if (isOutdated(error)) leaveOutdated()
   }, [error])
-  const submit = async ({ pass: isPassed, opinion }: { pass: boolean; opinion?: string }) => {
+  const submit = async ({ pass: isPassed = false, opinion }: { pass?: boolean; opinion?: string }) => {
     const ids = seen.map(({ id }) => id)
     const versions = Object.fromEntries(seen.map(({ id, version }) => [id, version]))
     const done = await review.run({ ids, pass: isPassed, opinion: opinion ?? null, versions })
@@ -101,9 +101,9 @@ function Facts({ def, row, onLeave }: { def: Resource; row: RecordRow; onLeave: 
     <>
       <p>
         {facts.map(([label, text]) => (
-          <span key={label}>
+          <span key={label} style={{ display: 'inline-block', marginRight: 16 }}>
             <span className="quiet">{label}：</span>
-            {text}；
+            {text}
           </span>
         ))}
         <span className="quiet">提交人：</span>
