@@ -62,7 +62,7 @@ describe('notices of a publication', () => {
     for (const other of [ann, reader, lead]) await expect(listOf(other)).resolves.toEqual([])
   })
 
-  test('those who edited and confirmed a list hear that it was published and that it was revoked', async () => {
+  test('those who edited or confirmed a list are informed that it was published and that it was revoked', async () => {
     const made = await makeEvaluated(app)
     await publishBy(made)
     await made.bob.call(publishing.revoke, { upgradeId: made.upgradeId, reason: '产量核错' })

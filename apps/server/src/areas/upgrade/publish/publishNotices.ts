@@ -29,8 +29,8 @@ export async function askToPublish(
   })
 }
 
-/** Tells those who decided and confirmed a list that it was published or that its publication was taken back. */
-export async function tellDeciders(ctx: Ctx, current: LockedUpgrade, reason?: string): Promise<void> {
+/** Informs those who decided and confirmed a list that it was published or that its publication was taken back. */
+export async function informDeciders(ctx: Ctx, current: LockedUpgrade, reason?: string): Promise<void> {
   const deciders = [current.confirmedBy, current.lastEditor].filter((id) => id !== null)
   const isRevoked = reason !== undefined
   await notify(ctx, {

@@ -34,7 +34,7 @@ import {
   type DecisionRecord,
 } from '../evaluation/loadUpgrade.ts'
 import { assertNotDecided } from '../plan/nextGroup.ts'
-import { tellDeciders } from './publishNotices.ts'
+import { informDeciders } from './publishNotices.ts'
 import { writePublishRecord } from './publishRecords.ts'
 import { presentCounts } from '../rehearsal/rehearsal.ts'
 
@@ -77,7 +77,7 @@ export async function revoke(
     after: { state: 'REVOKED', removedEntries: removed },
     reason: input.reason,
   })
-  await tellDeciders(ctx, current, input.reason)
+  await informDeciders(ctx, current, input.reason)
   return { removedEntries: removed }
 }
 

@@ -121,7 +121,7 @@ const columnsOf = (
         <>
           {name}
           <div className="quiet">
-            {[kindBeside(name, kind), resultName, remark].filter(Boolean).join(' · ')}
+            {[extraKind(name, kind), resultName, remark].filter(Boolean).join(' · ')}
           </div>
         </>
       ),
@@ -180,7 +180,7 @@ const columnsOf = (
 }
 
 /** The kind of a condition, unless its name says it already. */
-const kindBeside = (name: string, kind: api.ConditionRow['kind']): string | null =>
+const extraKind = (name: string, kind: api.ConditionRow['kind']): string | null =>
   name === conditionKinds[kind] ? null : conditionKinds[kind]
 
 /** A commission that the contract agrees on is never due itself: each settled season raises a condition of its own. */
