@@ -188,6 +188,7 @@ test('F-397 F-557 a licence earns its entry fee, milestone and commission, and i
     await theirs.getByRole('button', { name: button('查询') }).click()
     await theirs.getByRole('link', { name: varietyName }).click()
     await theirs.getByRole('button', { name: button('审核') }).click()
+    await dialogOf(reviewer).getByRole('radio', { name: '通过' }).check()
     await dialogOf(reviewer).getByLabel('审核意见').fill('材料齐全')
     await dialogOf(reviewer)
       .getByRole('button', { name: button('确定') })

@@ -64,7 +64,7 @@ test('F-427 F-485 bills of a workbook are checked, imported, listed, and followe
   await test.step('the list shows the lines with their sums', async () => {
     await page.goto(`/product/transactionFlow?nccId=${nccId}`)
     await expect(pane.getByLabel('合计', { exact: true })).toContainText('净销量 0 kg')
-    await expect(pane.getByLabel('合计', { exact: true })).toContainText('未绑定 2 行（100.0 %')
+    await expect(pane.getByLabel('合计', { exact: true })).toContainText('未绑定 2 行（100.0%')
     await pane.getByRole('link', { name: nccId }).first().click()
   })
 

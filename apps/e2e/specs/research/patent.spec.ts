@@ -102,6 +102,7 @@ test('F-408 F-533 a patent is entered with its certificate, found, reviewed by s
     await theirs.getByRole('link', { name: title }).click()
     await theirs.getByRole('button', { name: /^审\s?核$/ }).click()
     const review = other.getByRole('dialog').filter({ visible: true })
+    await review.getByRole('radio', { name: '通过' }).check()
     await review.getByLabel('审核意见').fill('材料齐全')
     await review.getByRole('button', { name: /确\s?定/ }).click()
     await expect(theirs.getByText('已通过')).toBeVisible()

@@ -1,7 +1,7 @@
 import { changeSetWorkflow, type ChangeSetMove } from '@hepu/api/core/change/changeWords'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { must } from '@hepu/api/core/must'
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { withdraw } from '../approval/conclude.ts'
 import { listRunning, submitForApproval, voidApprovalsOf } from '../approval/submit.ts'
 import { clockDay } from '../db/clock.ts'
@@ -102,28 +102,44 @@ const numberOf = (ctx: Ctx, { prefix, ...subject }: ChangeSubject, set: ChangeSe
   nextNumber(ctx, { kind: 'change', year: Number(clockDay(ctx.services.now()).slice(0, 4)), prefix })
 
 /** Throws while another set of the target is under approval; the target is locked, so that none begins meanwhile. */
-async function assertAlone(ctx: Ctx, { object, label }: ChangeSubject, set: ChangeSet): Promise<void> {
-  const [other] = await ctx.db
+async function assertAlone(ctx: Ctx, subject: ChangeSubject, set: ChangeSet): Promise<void> {
+  const other = await findRunning(ctx, subject, { id: set.targetId, orgId: set.orgId })
+  if (other) throw new AppError('BAD_STATE', waitFor(subject, other), { data: { id: String(other.id) } })
+}
+
+/** Returns why no set of a target can be submitted now: another one is under approval. Null if none is. */
+export async function readRunning(
+  ctx: Ctx,
+  subject: ChangeSubject,
+  place: TargetPlace,
+): Promise<string | null> {
+  const other = await findRunning(ctx, subject, place)
+  return other ? waitFor(subject, other) : null
+}
+
+type Running = Pick<ChangeSet, 'id' | 'number'>
+
+const waitFor = ({ label }: ChangeSubject, { number }: Running): string =>
+  `该${label}已有审批中的变更 ${number ?? ''}，请等它结束或撤回后再提交`
+
+async function findRunning(
+  ctx: Ctx,
+  { object }: ChangeSubject,
+  { id, orgId }: TargetPlace,
+): Promise<Running | undefined> {
+  const [found] = await ctx.db
     .select({ id: changeSet.id, number: changeSet.number })
     .from(changeSet)
     .where(
       and(
-        eq(changeSet.orgId, set.orgId),
+        eq(changeSet.orgId, orgId),
         eq(changeSet.object, object),
-        eq(changeSet.targetId, set.targetId),
+        eq(changeSet.targetId, id),
         eq(changeSet.state, 'RUNNING'),
         isNull(changeSet.deletedAt),
-        ne(changeSet.id, set.id),
       ),
     )
-  if (!other) return
-  throw new AppError(
-    'BAD_STATE',
-    `该${label}已有审批中的变更 ${other.number ?? ''}，请等它结束或撤回后再提交`,
-    {
-      data: { id: String(other.id) },
-    },
-  )
+  return found
 }
 
 /** Takes back a locked set: ends its approval, which the set follows. */

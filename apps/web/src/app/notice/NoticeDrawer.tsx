@@ -15,6 +15,12 @@ import { NOTICE_SETTINGS } from '../../workspace/paths.ts'
 
 const WIDTH = 440
 
+/** The order of the list: unread notices first, and in each group the newest first. */
+const groups = [
+  { heading: '未读', isRead: false },
+  { heading: '已读', isRead: true },
+] as const
+
 type NoticeRow = OutputOf<typeof noticePage>['records'][number]
 
 /** The user's notices beside the screen, the unread ones first. */
@@ -50,11 +56,19 @@ function NoticeList({ onLeave }: { onLeave: () => void }) {
   if (data.total === 0) return <EmptyPane text="没有通知。导入完成、审核结果等会出现在这里。" />
   return (
     <>
-      <ul className="notices">
-        {data.records.map((row) => (
-          <NoticeItem key={row.id} row={row} onLeave={onLeave} />
-        ))}
-      </ul>
+      {groups.map(({ heading, isRead }) => {
+        const rows = data.records.filter((row) => row.isRead === isRead)
+        return rows.length === 0 ? null : (
+          <section key={heading} aria-label={heading}>
+            <p className="quiet">{heading}</p>
+            <ul className="notices">
+              {rows.map((row) => (
+                <NoticeItem key={row.id} row={row} onLeave={onLeave} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
       <Pagination
         size="small"
         align="end"

@@ -66,6 +66,17 @@ test('the bell counts unread notices, and a title leads to its record and marks 
   expect(router.state.location.pathname).toBe('/research/patent')
 })
 
+test('unread and read notices stand under headings of their own', async () => {
+  const read = { ...row, id: '8', title: '专利「乙」已审核通过', isRead: true }
+  answers['page'] = { current: 1, size: 10, total: 2, records: [row, read] }
+  await show(<NoticeButton />)
+  await open()
+  expect((await screen.findByRole('region', { name: '未读' })).textContent).toContain(row.title)
+  const others = screen.getByRole('region', { name: '已读' }).textContent
+  expect(others).toContain(read.title)
+  expect(others).not.toContain(row.title)
+})
+
 test('a withheld notice shows its title without a link, and why', async () => {
   const withheld = '该记录已删除，或您已无权查看，只保留标题'
   answers['page'] = {

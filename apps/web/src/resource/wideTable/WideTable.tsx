@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { lazy, Suspense, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import { messages } from '../../client/messages.ts'
 import { useNarrow } from '../../ui/useNarrow.ts'
 import { inOrder, type Order } from '../table/sorting.ts'
+import { beyondText, useBeyond } from '../../ui/table/useBeyond.ts'
 import { useRange } from './useRange.ts'
 import { WideCell } from './WideCell.tsx'
 import { ROW_PX, WideHead } from './WideHead.tsx'
@@ -78,7 +79,7 @@ function Matrix<T>(props: WideTableProps<T>) {
   const layout = useMemo(() => layoutOf(columns), [columns])
   const [sort, setSort] = useState(props.sorted)
   const rows = useMemo(() => sortedBy(props.rows, columns, sort), [props.rows, columns, sort])
-  const box = useRef<HTMLDivElement>(null)
+  const [box, beyond] = useBeyond(layout.all.map(({ width }) => width))
   const lines = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -106,42 +107,56 @@ function Matrix<T>(props: WideTableProps<T>) {
       ? lines.getVirtualItems()
       : rows.map((_, index) => ({ index, start: index * ROW_PX }))
   return (
-    <div
-      ref={box}
-      className="wide"
-      role="grid"
-      aria-label={label}
-      aria-rowcount={rows.length + layout.headRows}
-      aria-colcount={layout.all.length}
-      tabIndex={0}
-      style={{ maxHeight: height }}
-      {...range.handlers}
-    >
-      <WideHead layout={layout} shown={shown} sort={sort} onSort={setSort} />
-      {rows.length === 0 && <div className="wide-empty">{props.empty ?? messages.empty}</div>}
+    <>
+      {beyond > 0 && (
+        <p className="quiet" style={{ textAlign: 'right' }}>
+          {beyondText(beyond)}
+        </p>
+      )}
       <div
-        className="wide-body"
-        role="rowgroup"
-        style={{ height: lines.getTotalSize(), width: layout.width }}
+        ref={box}
+        className="wide"
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + layout.headRows}
+        aria-colcount={layout.all.length}
+        tabIndex={0}
+        style={{ maxHeight: height }}
+        {...range.handlers}
       >
-        {drawn.map((item) => {
-          const row = rows[item.index]!
-          return (
-            <div
-              key={props.rowKey(row)}
-              role="row"
-              aria-rowindex={item.index + 1 + layout.headRows}
-              className={`wide-row ${rowClassName?.(row) ?? ''}`}
-              style={{ transform: `translateY(${item.start}px)`, width: layout.width, height: ROW_PX }}
-            >
-              {[...layout.frozen.keys(), ...shown].map((at) => (
-                <WideCell key={at} layout={layout} at={at} row={row} line={item.index} range={range.value} />
-              ))}
-            </div>
-          )
-        })}
+        <WideHead layout={layout} shown={shown} sort={sort} onSort={setSort} />
+        {rows.length === 0 && <div className="wide-empty">{props.empty ?? messages.empty}</div>}
+        <div
+          className="wide-body"
+          role="rowgroup"
+          style={{ height: lines.getTotalSize(), width: layout.width }}
+        >
+          {drawn.map((item) => {
+            const row = rows[item.index]!
+            return (
+              <div
+                key={props.rowKey(row)}
+                role="row"
+                aria-rowindex={item.index + 1 + layout.headRows}
+                className={`wide-row ${rowClassName?.(row) ?? ''}`}
+                style={{ transform: `translateY(${item.start}px)`, width: layout.width, height: ROW_PX }}
+              >
+                {[...layout.frozen.keys(), ...shown].map((at) => (
+                  <WideCell
+                    key={at}
+                    layout={layout}
+                    at={at}
+                    row={row}
+                    line={item.index}
+                    range={range.value}
+                  />
+                ))}
+              </div>
+            )
+          })}
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -13,13 +13,23 @@ const permissions = {
   'upgrade.record:export': '导出晋级结果',
 } as const
 
+/** Kinds of notices of 晋级. */
+const notices = {
+  'upgrade.confirmed': { label: '等我发布的晋级名单', group: '晋级', inbox: true, email: true },
+  'upgrade.published': { label: '晋级名单的发布与撤销', group: '晋级', inbox: true, email: true },
+} as const
+
+declare module '../../core/notice/noticeKind.ts' {
+  interface NoticeKinds extends Record<keyof typeof notices, NoticeKind> {}
+}
 declare module '../../core/permissions.ts' {
   interface PermissionLabels extends Record<keyof typeof permissions, string> {}
 }
 
-/** Permissions and kinds of records of 晋级. */
+/** Permissions, kinds of notices and kinds of records of 晋级. */
 export const upgradeOutline = {
   permissions,
+  notices,
   records: {
     upgrade: '晋级评估',
     upgrade_record: '晋级评估条目',

@@ -57,6 +57,8 @@ export const changeProblem = z.object({ action: z.number().nullable(), message: 
 export const previewOut = z.object({
   actions: z.array(shownAction),
   problems: z.array(changeProblem),
+  /** Why no change of the target can be submitted now: another one is under approval. A draft can be saved all the same. */
+  running: z.string().nullable(),
   seen,
 })
 

@@ -15,11 +15,11 @@ type Stored = typeof userNotice.$inferSelect & { orgName: string | null }
 
 const isOwn = ({ caller }: Ctx) => eq(userNotice.userId, caller.userId)
 
-/** Lists the caller's notices of all his work contexts, the unread ones first. */
+/** Lists the caller's notices of all his work contexts, the unread ones first and the newest first among them. */
 export async function pageNotices(ctx: Ctx, input: ParsedInputOf<typeof api.noticePage>): Promise<Page> {
   const { current, size, order, model } = input
   const where = and(isOwn(ctx), model.isUnread ? isNull(userNotice.readAt) : undefined)
-  const inOrder = order === 'ascending' ? asc(userNotice.id) : desc(userNotice.id)
+  const inOrder = order === 'ascending' ? asc : desc
   const { found, page } = await pageOf(
     ctx,
     ctx.db
@@ -29,7 +29,7 @@ export async function pageNotices(ctx: Ctx, input: ParsedInputOf<typeof api.noti
       .where(where)
       .$dynamic(),
     { current, size },
-    [sql`${userNotice.readAt} is not null`, inOrder],
+    [sql`${userNotice.readAt} is not null`, inOrder(userNotice.createdAt), inOrder(userNotice.id)],
   )
   const stored = found.map(({ notice, orgName }) => ({ ...notice, orgName }))
   const pathOf = await findReadable(ctx, stored.flatMap(recordOf))

@@ -57,6 +57,18 @@ test('the list has the notices of its user only, unread ones first and the newes
   await expect(unread(bob)).resolves.toBe(0)
 })
 
+test('the list is in the order of time, whatever order the notices were written in', async () => {
+  const written = async (title: string, day: string) => {
+    const ctx = await ctxOf(app, ann)
+    const services = { ...ctx.services, now: () => new Date(`${day}T08:00:00Z`) }
+    await notify({ ...ctx, services }, { kind: 'import.finished', title, recipients: [bob.userId] })
+  }
+  await written('秋', '2026-09-01')
+  await written('夏', '2026-06-01')
+  await written('冬', '2026-12-01')
+  await expect(titles(bob)).resolves.toEqual(['冬', '秋', '夏'])
+})
+
 describe('a notice about a record', () => {
   let labId: number
   beforeEach(async () => {

@@ -229,6 +229,8 @@ describe('refusals of a change', () => {
   test('only one change of a contract waits for its approval', async () => {
     const { manager } = people
     await proposeChange(manager, made.id, [period], { submit: true })
+    const { running } = await preview([amountTo('1000001')])
+    expect(running).toMatch(/^该合同已有审批中的变更 TEST-TL-2026-\d{4}-C1，/)
     const second = proposeChange(manager, made.id, [amountTo('1000001'), finalTo('600001')], { submit: true })
     await expect(second).rejects.toMatchObject({
       message: expect.stringMatching(

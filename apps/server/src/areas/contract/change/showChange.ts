@@ -6,6 +6,7 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { eq } from 'drizzle-orm'
 import { evaluate, prepare, readKeys } from '../../../change/evaluate.ts'
 import type { ChangeSet } from '../../../change/readiness.ts'
+import { readRunning } from '../../../change/sets.ts'
 import { readTarget, seenOf } from '../../../change/targetRows.ts'
 import { presentActions } from '../../../change/text.ts'
 import { user } from '../../../db/schema/index.ts'
@@ -69,6 +70,7 @@ export async function previewChange(
   return {
     actions: await presentActions(ctx, prepared, values, found.changes),
     problems: [...(blocker ? [{ action: null, message: blocker }] : []), ...found.problems],
+    running: await readRunning(ctx, contractChangeSubject, place),
     seen: seenOf(
       contractChangeSubject,
       before,

@@ -3,6 +3,7 @@ import { plainQuantity } from '@hepu/api/areas/contract/commission/commissionBas
 import { ruleInForce } from '@hepu/api/areas/contract/commission/ruleInForce'
 import { YUAN } from '@hepu/api/areas/contract/money/exchange'
 import { wholeInversions } from '@hepu/api/areas/contract/money/wholeInversions'
+import { startMonthText } from '@hepu/api/core/bizYear'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { trimNumber } from '@hepu/api/core/number/trimNumber'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -37,11 +38,12 @@ export async function listRules(
   { contractId }: ParsedInputOf<typeof api.ruleList>,
 ): Promise<ResultOf<typeof api.ruleList>> {
   const licensed = await getLicensed(ctx, contractId)
-  const { current } = await readYearRule(ctx)
+  const { current, startMonth } = await readYearRule(ctx)
   const used = await usedRules(ctx, licensed.contract)
   const may = ctx.caller.permissions.has('contract.commission:write') && mayChange(ctx, licensed.contract)
   return {
     bizYear: current,
+    bizYearRule: startMonthText(startMonth),
     varieties: licensed.varieties.map(({ id }) => ({ value: id, label: scopeNameOf(licensed, id) })),
     rules: licensed.rules.map((rule) => {
       const inForce = ruleInForce(rulesOfScope(licensed, rule.varietyLineId), current)

@@ -64,9 +64,14 @@ describe('income', () => {
     const year = { contractId: at.contractId, year: 2025 }
     await expect(at.maker.call(income.profit, year)).resolves.toMatchObject({
       sums: { net: '0.00', waiting: '117.00' },
+      hasReversed: false,
     })
     await confirmRun(at, draft.id)
     await reversedRun(at, draft.id)
+    await expect(at.maker.call(income.profit, year)).resolves.toMatchObject({
+      sums: { received: '0.00' },
+      hasReversed: true,
+    })
     const { lines } = await ann.call(income.mine, {})
     expect(lines.map(({ received, deducted, net }) => [received, deducted, net])).toEqual([
       ['150.00', '33.00', '117.00'],

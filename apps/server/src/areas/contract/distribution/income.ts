@@ -37,6 +37,7 @@ export async function showProfit(
     page,
     perPage,
     total,
+    hasReversed: await hasReversed(ctx, ofYear),
     sums: { ...sums, waiting: yuanText(waiting.net) },
     ...(await divideAmongResults(ctx, contract, net)),
     payees,
@@ -45,6 +46,17 @@ export async function showProfit(
       {},
     ),
   }
+}
+
+/** Returns whether one of some runs was reversed. */
+async function hasReversed(ctx: Ctx, where: SQL | undefined): Promise<boolean> {
+  const found = await ctx.db
+    .select({ id: run.id })
+    .from(runLine)
+    .innerJoin(run, ofRun)
+    .where(and(rows(ctx, run), where, eq(run.state, 'reversed')))
+    .limit(1)
+  return found.length > 0
 }
 
 const receiptKey = ({ line }: Income): string => `${line.runId} ${line.collectionId}`

@@ -32,6 +32,9 @@ test('the demo gives each contract with money conditions that make up its total,
     [4, null],
     [0, expect.any(String)],
   ])
+  const seasons = lists[0]?.rows.filter(({ kind }) => kind === 'commission').map(({ bizYear }) => bizYear)
+  expect(seasons).toEqual([contracts[0]?.startYear])
+  expect(lists[0]?.bizYearRule).toBe('业务年度自每年10月1日起，按结束年份命名')
   const { sums } = await ann.call(listReceivables, {})
   expect(Number(sums.collected)).toBeGreaterThan(0)
 })

@@ -1,6 +1,7 @@
 import { createCollection as collectApi } from '@hepu/api/areas/contract/payment/contractCollection'
 import { createCondition as conditionApi } from '@hepu/api/areas/contract/payment/paymentCondition'
 import type { InputOf } from '@hepu/api/core/route'
+import { bizYearOf } from '@hepu/api/core/bizYear'
 import { dayAfter } from '@hepu/api/core/resource/deadlines'
 import { fenIn, yuanText } from '@hepu/api/core/money/fen'
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
@@ -60,7 +61,12 @@ const termsOf = (row: Contract): Terms[] => {
   return isLicence
     ? [
         ...fixed,
-        { kind: 'commission', name: '销售提成', trigger: 'seasonEnd', bizYear: Number(signedOn.slice(0, 4)) },
+        {
+          kind: 'commission',
+          name: '销售提成',
+          trigger: 'seasonEnd',
+          bizYear: row.startYear ?? bizYearOf(signedOn),
+        },
       ]
     : fixed
 }

@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/contract/payment/paymentCondition'
 import { conditionState } from '@hepu/api/areas/contract/payment/conditionState'
+import { startMonthText } from '@hepu/api/core/bizYear'
 import { fenIn, sum, yuanText } from '@hepu/api/core/money/fen'
 import type { Fen } from '@hepu/api/core/money/readMoney'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -9,6 +10,7 @@ import { user } from '../../../db/schema/index.ts'
 import { mayChange } from '../../../db/scope.ts'
 import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { readStartMonth } from '../../product/shared.ts'
 import { getContract, type Contract } from '../contractRows.ts'
 import { conditionProblem, fixedOf, plain, termsBlocker } from './conditionRules.ts'
 import { listConditions as readConditions, type Condition } from './conditionRows.ts'
@@ -43,6 +45,7 @@ export async function showConditions(
         waivers: waivers.filter(({ conditionId }) => conditionId === one.id),
       }),
     ),
+    bizYearRule: startMonthText(await readStartMonth(ctx, contract.orgId)),
     problem: conditionProblem(contract, conditions),
     sums: {
       fixed: yuanText(sum(fixedOf(conditions).map(({ amount }) => fenIn(amount)))),

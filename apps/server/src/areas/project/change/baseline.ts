@@ -8,7 +8,7 @@ import {
   plannedPercent,
   shownCurrent,
 } from '@hepu/api/areas/project/plan/progress'
-import { isCounting } from '@hepu/api/areas/project/plan/indexTypes'
+import { countsThings } from '@hepu/api/areas/project/plan/indexTypes'
 import type * as api from '@hepu/api/areas/project/change/taskBook'
 import { rowOf, rowsIn, type Row, type Rows } from '@hepu/api/core/change/rows'
 import { must } from '@hepu/api/core/must'
@@ -189,7 +189,7 @@ function reachedOf({ counted, node }: SheetLine, { now, counted: withResults, to
     return {
       ...pace,
       reached: value === null ? percentOf(progress) : trimNumber(value),
-      forecast: forecast === null ? null : forecastText(forecast, textOrNull(row, 'unit')),
+      forecast: forecast === null ? null : forecastText(forecast, isCounted(row)),
     }
   }
   const forecast = progress === null ? null : atEnd(progress)
@@ -201,10 +201,13 @@ function reachedOf({ counted, node }: SheetLine, { now, counted: withResults, to
 }
 
 /** A forecast as it is shown: amounts to two decimals; things that are counted to the whole one, which is said where it is not exact. */
-function forecastText(value: number, unit: string | null): string {
+function forecastText(value: number, isOfThings: boolean): string {
   const rounded = Math.round(value * 100) / 100
-  return isCounting(unit) && !Number.isInteger(rounded) ? `约 ${Math.round(value)}` : trimNumber(rounded)
+  return isOfThings && !Number.isInteger(rounded) ? `约 ${Math.round(value)}` : trimNumber(rounded)
 }
+
+const isCounted = (index: Row): boolean =>
+  countsThings(textOrNull(index, 'unit'), [index['target'], index['current']].map(Number))
 
 /** What is measured by its parts alone is done to so many percent. */
 const percentOf = (progress: number | null): string | null =>

@@ -22,8 +22,7 @@ const midColumns: readonly LastColumn[] = [
   { header: '按目前进度预计', cell: ({ forecast }) => forecast },
   {
     header: '状态',
-    cell: ({ light, isOverdue }) =>
-      [...(light ? [lights[light]] : []), ...(isOverdue ? [OVERDUE] : [])].join('、') || null,
+    cell: ({ light, isOverdue }) => (isOverdue ? OVERDUE : light && lights[light]),
   },
 ]
 

@@ -10,6 +10,7 @@ import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { evaluate, prepare, readKeys } from '../../../change/evaluate.ts'
 import type { ChangeSet } from '../../../change/readiness.ts'
+import { readRunning } from '../../../change/sets.ts'
 import { readTarget, seenOf } from '../../../change/targetRows.ts'
 import { presentActions } from '../../../change/text.ts'
 import { changeSet, user } from '../../../db/schema/index.ts'
@@ -146,6 +147,7 @@ export async function previewChange(
   return {
     actions: await presentActions(ctx, prepared, values, changes),
     problems: [...(blocker ? [{ action: null, message: blocker }] : []), ...problems],
+    running: await readRunning(ctx, projectSubject, place),
     seen: seenOf(projectSubject, before, project.id, readKeys(projectSubject, project.id, prepared)),
   }
 }

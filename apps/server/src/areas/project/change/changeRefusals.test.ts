@@ -117,6 +117,10 @@ describe('bad input', () => {
     const ended = await Promise.allSettled(
       made.map(({ id, version }) => people.leader.call(api.submitChange, { id, version })),
     )
+    const next = { projectId: project.id, actions: [] }
+    expect((await people.leader.call(api.previewChange, next)).running).toMatch(
+      /^该项目已有审批中的变更 BG\d{8}，/,
+    )
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refused = ended.find(({ status }) => status === 'rejected') as PromiseRejectedResult
     expect((refused.reason as Error).message).toMatch(

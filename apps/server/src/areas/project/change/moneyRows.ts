@@ -43,7 +43,7 @@ function rowsOf(node: Node, purse: Purse, figures: Figures): SheetRow[] {
     signed: null,
     changes: [],
     planned: budget === null ? null : wan(budget),
-    reached: wan(amount),
+    reached: wan(rounded(amount)),
     progress: rate === null ? null : Number(rate),
     forecast: null,
     light: null,
@@ -51,6 +51,15 @@ function rowsOf(node: Node, purse: Purse, figures: Figures): SheetRow[] {
     mark: null,
   })
   return [row('arrived', '到账', arrived, arrivalRate), row('spent', '支出', spent, budgetRate)]
+}
+
+/** 0.01 万元. */
+const LEAST = 10_000n
+
+/** Returns an amount to two decimals of 万元, as the sheet shows money; one that would become nothing stays exact. */
+export function rounded(amount: Fen): Fen {
+  const half = amount < 0n ? -LEAST / 2n : LEAST / 2n
+  return ((amount + half) / LEAST) * LEAST || amount
 }
 
 const wan = (amount: Fen): string => shownMoney(yuanText(amount), '万元')

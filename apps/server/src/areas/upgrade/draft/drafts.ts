@@ -22,6 +22,7 @@ import {
   type LockedUpgrade,
   type DecisionRecord,
 } from '../evaluation/loadUpgrade.ts'
+import { askToPublish } from '../publish/publishNotices.ts'
 import { decide, presentCounts, setDecision } from '../rehearsal/rehearsal.ts'
 import type { UpgradeMove } from '@hepu/api/areas/upgrade/upgradeWorkflow'
 import {
@@ -157,6 +158,7 @@ export async function confirmDraft(ctx: Ctx, input: ParsedInputOf<typeof api.sav
     before: { state: current.state },
     after: { state: 'CONFIRMED', draft: draft.name, ...(whatIfText !== null && { whatIfText }) },
   })
+  await askToPublish(ctx, current, draft.createdBy)
   return null
 }
 

@@ -1,3 +1,4 @@
+import { noticePage } from '@hepu/api/areas/authority/notice/notice'
 import { scrapPoint } from '@hepu/api/areas/experiment/group/group'
 import { scrapEntry } from '@hepu/api/areas/experiment/cells/cell'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
@@ -10,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { organization } from '../../../db/schema/index.ts'
 import { makeOrg } from '../../../../test/build/buildAuthority.ts'
 import { fivePoints } from '../../../../test/build/buildTrial.ts'
-import { testApp, type TestApp } from '../../../../test/testApp.ts'
+import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import {
   confirm,
   contentOf,
@@ -36,6 +37,39 @@ const again = { year: 2026, phase: 'R1' }
 const withoutLpa = fivePoints.entries.map((entry) =>
   entry.name === 'LPA612' ? { ...entry, name: '老三' } : entry,
 )
+
+describe('notices of a publication', () => {
+  const listOf = async (who: Client) =>
+    (await who.call(noticePage, {})).records
+      .filter(({ kind }) => kind.includes('晋级名单'))
+      .map(({ title, text, path }) => ({ title, text, path }))
+
+  test('those who may publish a confirmed list are asked to, the last editor only without the four-eyes rule', async () => {
+    const { ann, bob, upgradeId } = await makeEvaluated(app)
+    const reader = await app.user({ org: ann.org, permissions: ['upgrade.record:read'] })
+    const draftId = await saveDraft(ann, upgradeId)
+    const lead = await app.user({
+      org: ann.org,
+      permissions: ['upgrade.record:read', 'upgrade.record:confirm'],
+    })
+    await lead.call(rehearsing.savePreview, { draftId })
+    const asked = {
+      title: '2025年「D2」的晋级名单已确认，请核对后发布',
+      text: expect.stringContaining('确认人：') as unknown,
+      path: `/estimate/estimate-promotion/promotionRehearsal?upgradeId=${upgradeId}`,
+    }
+    await expect(listOf(bob)).resolves.toEqual([asked])
+    for (const other of [ann, reader, lead]) await expect(listOf(other)).resolves.toEqual([])
+  })
+
+  test('those who edited or confirmed a list are informed that it was published and that it was revoked', async () => {
+    const made = await makeEvaluated(app)
+    await publishBy(made)
+    await made.bob.call(publishing.revoke, { upgradeId: made.upgradeId, reason: '产量核错' })
+    const titles = (await listOf(made.ann)).map(({ title }) => title)
+    expect(titles).toEqual(['2025年「D2」的晋级结果已撤销发布', '2025年「D2」的晋级结果已发布'])
+  })
+})
 
 describe('GET publish', () => {
   test('F-497 publishing is refused to a user without the permission, and for an evaluation of another organisation', async () => {

@@ -20,6 +20,7 @@ import {
 } from '../evaluation/loadUpgrade.ts'
 import { placesOf } from '../plan/destinations.ts'
 import { createNextEntries } from '../plan/nextPhase.ts'
+import { informDeciders } from './publishNotices.ts'
 import { findPublishProblems, type Confirmed } from './publishProblems.ts'
 import { writePublishRecord } from './publishRecords.ts'
 import { presentCounts } from '../rehearsal/rehearsal.ts'
@@ -82,6 +83,7 @@ export async function publish(
       ...(current.whatIfText !== null && { whatIfText: current.whatIfText }),
     },
   })
+  await informDeciders(ctx, { ...current, group })
   return { createdEntries, nextGroup, arrivals, counts }
 }
 

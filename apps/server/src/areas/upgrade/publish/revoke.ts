@@ -34,6 +34,7 @@ import {
   type DecisionRecord,
 } from '../evaluation/loadUpgrade.ts'
 import { assertNotDecided } from '../plan/nextGroup.ts'
+import { informDeciders } from './publishNotices.ts'
 import { writePublishRecord } from './publishRecords.ts'
 import { presentCounts } from '../rehearsal/rehearsal.ts'
 
@@ -76,6 +77,7 @@ export async function revoke(
     after: { state: 'REVOKED', removedEntries: removed },
     reason: input.reason,
   })
+  await informDeciders(ctx, current, input.reason)
   return { removedEntries: removed }
 }
 

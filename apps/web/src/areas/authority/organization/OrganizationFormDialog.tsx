@@ -109,6 +109,7 @@ export default function OrganizationFormDialog({ id, parentId, onClose, onMade }
             onChange={() => setChanged(true)}
             onSubmit={save}
           />
+          {id === undefined && <p className="quiet">{FIRST_ROLES}</p>}
           <DataScopeField
             value={data.setting}
             onChange={(setting) => {
@@ -126,6 +127,10 @@ export default function OrganizationFormDialog({ id, parentId, onClose, onMade }
     </FormModal>
   )
 }
+
+/** Says what a new organisation gets besides what is filled in. */
+const FIRST_ROLES =
+  '新机构自动得到系统预设的 10 个角色（系统管理员、试验主持、科研秘书、财务、外部来宾等），尚无人员担任，可在「角色设置」中查看与调整。'
 
 const DATA_HELP = [
   '在该机构工作的人能看到哪些机构的业务数据；角色还可以收窄，不能放宽。',

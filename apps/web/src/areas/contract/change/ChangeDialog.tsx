@@ -8,6 +8,7 @@ import { useCall } from '../../../client/useCall.ts'
 import { ActionEditor, type OpenedAction } from '../../../resource/change/ActionEditor.tsx'
 import { ChangeFooter } from '../../../resource/change/ChangeFooter.tsx'
 import { ChangeRemarks } from '../../../resource/change/ChangeRemarks.tsx'
+import { RequiredLabel } from '../../../resource/change/RequiredLabel.tsx'
 import type { FormValues } from '../../../resource/form/items.ts'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
@@ -52,31 +53,32 @@ export default function ChangeDialog({ contractId, change, onClose, onSaved }: P
         <ChangeFooter
           cancel={<CancelBtn />}
           isSaving={draft.running}
-          maySave={draft.isComplete}
-          maySubmit={preview.data?.problems.length === 0}
+          missing={draft.missing}
+          maySubmit={preview.data?.problems.length === 0 && preview.data.running === null}
           onSave={(submit) => void draft.save(preview.data?.seen, submit)}
         />
       )}
     >
       {choices.error && <ErrorPane error={choices.error} onRetry={() => void choices.refetch()} />}
       {draft.error && <Notice tone="error" title={draft.error.message} />}
-      <label>
-        {labels.reason}
+      {preview.data?.running && (
+        <Notice tone="warning" title={`${preview.data.running}。现在可以先保存草稿。`} />
+      )}
+      <RequiredLabel label={labels.reason}>
         <Input.TextArea
           rows={2}
           value={draft.reason}
           maxLength={REASON_MAX}
           onChange={({ target }) => draft.set({ reason: target.value })}
         />
-      </label>
+      </RequiredLabel>
       <p className="change-add">
         {(['signedOn', 'effectiveOn'] as const).map((field) => (
-          <label key={field}>
-            {labels[field]}
+          <RequiredLabel key={field} label={labels[field]}>
             <Suspense>
               <DayPicker value={draft[field] || null} onChange={(day) => draft.set({ [field]: day ?? '' })} />
             </Suspense>
-          </label>
+          </RequiredLabel>
         ))}
       </p>
       <ActionEditor

@@ -1,4 +1,5 @@
 import * as api from '@hepu/api/areas/contract/change/contractChange'
+import { changeSetLabels as labels } from '@hepu/api/core/change/changeWords'
 import type { InputOf, OutputOf } from '@hepu/api/core/route'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
@@ -10,6 +11,9 @@ import type { ChangeKind } from './actionItems.ts'
 type Input = InputOf<typeof api.contractChangeCreate>
 type Actions = Input['actions']
 type Change = OutputOf<typeof api.contractChangeShow>
+
+/** What must be filled in before a change can be saved. */
+const needed = ['reason', 'signedOn', 'effectiveOn'] as const
 
 interface Written {
   reason: string
@@ -51,7 +55,7 @@ export function useChangeSave(contractId: string, change: Change | undefined, on
   return {
     ...written,
     isChanged,
-    isComplete: Boolean(written.reason.trim() && written.signedOn && written.effectiveOn),
+    missing: needed.filter((field) => !written[field].trim()).map((field) => labels[field]),
     set,
     write: (actions: Actions) => set({ actions }),
     save,

@@ -23,11 +23,13 @@ export default function RuleTable({ contractId }: { contractId: string }) {
   const remove = useRun(api.deleteRule, { success: messages.deleted })
   if (found.error) return <ErrorPane error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <EmptyPane loading />
-  const { rules, varieties, bizYear } = found.data
+  const { rules, varieties, bizYear, bizYearRule } = found.data
   return (
     <>
       <div className="commission-bar">
-        <span className="quiet">当前业务年度 {bizYear}。规则一经计算即不可更改，变更请新增一版。</span>
+        <span className="quiet">
+          当前业务年度 {bizYear}（{bizYearRule}）。规则一经计算即不可更改，变更请新增一版。
+        </span>
         <span className="commission-end">
           <Offered of={found.data} action="create">
             {(disabled) => (

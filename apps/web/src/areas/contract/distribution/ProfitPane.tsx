@@ -8,6 +8,7 @@ import { PlainTable } from '../../../ui/page/PlainTable.tsx'
 import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { Notice } from '../../../ui/pane/Notice.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import type { ContractPaneProps } from '../contractPanes.ts'
 import './distribution.css'
@@ -103,9 +104,9 @@ export default function ProfitPane({ contractId }: ContractPaneProps) {
 }
 
 function Sums({ contractId, profit }: { contractId: string; profit: api.Profit }) {
-  const { sums, payees, results } = profit
+  const { sums, payees, results, hasReversed } = profit
   const figures = [
-    ['到账额', sums.received],
+    ['到账额（已分配）', sums.received],
     ['扣除', sums.deducted],
     ['合作单位', sums.partnerShare],
     ['可分配净额', sums.net],
@@ -129,6 +130,12 @@ function Sums({ contractId, profit }: { contractId: string; profit: api.Profit }
           </div>
         )}
       </dl>
+      {hasReversed && (
+        <Notice
+          tone="info"
+          title="本年有已冲销的分配单：到账额等合计不含已冲销的收款，重新分配并确认后再计入。实际收款见付款条件。"
+        />
+      )}
       {hasWaiting && <p className="quiet">合计只含已确认的分配单，待确认净额另列。</p>}
       {payees.length > 0 && (
         <PlainTable

@@ -30,7 +30,8 @@ export function ResultIncome({ contractId, profit: { results, sharesProblem, can
             title: '收益占比',
             width: 110,
             isFigure: true,
-            cell: ({ share }) => (share === null ? '等份' : percentText(share)),
+            cell: ({ share }) =>
+              share === null && results.length > 1 ? '等份' : percentText(share ?? '100'),
           },
           { title: '净额（元）', width: 160, isFigure: true, cell: ({ amount }) => yuan(amount) },
         ]}

@@ -66,6 +66,7 @@ export function Conditions({ contractId }: { contractId: string }) {
           columns={columnsOf(list, setOpened)}
         />
       )}
+      {list.rows.some(({ bizYear }) => bizYear !== null) && <p className="quiet">{list.bizYearRule}。</p>}
       <Suspense>
         {(opened?.kind === 'add' || opened?.kind === 'edit') && (
           <ConditionDialog
@@ -120,7 +121,7 @@ const columnsOf = (
         <>
           {name}
           <div className="quiet">
-            {[conditionKinds[kind], resultName, remark].filter(Boolean).join(' · ')}
+            {[extraKind(name, kind), resultName, remark].filter(Boolean).join(' · ')}
           </div>
         </>
       ),
@@ -130,13 +131,13 @@ const columnsOf = (
       title: `金额（${unit}）`,
       width: 116,
       isFigure: true,
-      cell: ({ amount, percent, kind, source }) =>
-        kind === 'commission' && source === null ? (
+      cell: (row) =>
+        isBySeason(row) ? (
           <span className="quiet">按提成</span>
         ) : (
           <>
-            {yuan(amount)}
-            {percent !== null && <div className="quiet">{percent}%</div>}
+            {yuan(row.amount)}
+            {row.percent !== null && <div className="quiet">{row.percent}%</div>}
           </>
         ),
     },
@@ -150,12 +151,17 @@ const columnsOf = (
       title: '状态',
       width: 96,
       minWidth: 76,
-      cell: ({ state, invoiceNo, invoicedOn }) => (
-        <>
-          <StateOfCondition state={state} direction={direction} />
-          {invoicedOn !== null && <div className="quiet">{`开票 ${invoiceNo ?? invoicedOn}`}</div>}
-        </>
-      ),
+      cell: (row) =>
+        isBySeason(row) ? (
+          <span className="quiet">随提成结算</span>
+        ) : (
+          <>
+            <StateOfCondition state={row.state} direction={direction} />
+            {row.invoicedOn !== null && (
+              <div className="quiet">{`开票 ${row.invoiceNo ?? row.invoicedOn}`}</div>
+            )}
+          </>
+        ),
     },
     {
       title: `${words.collected}（${unit}）`,
@@ -172,6 +178,13 @@ const columnsOf = (
     { title: '操作', width: 176, cell: (row) => <Actions row={row} open={open} /> },
   ]
 }
+
+/** The kind of a condition, unless its name says it already. */
+const extraKind = (name: string, kind: api.ConditionRow['kind']): string | null =>
+  name === conditionKinds[kind] ? null : conditionKinds[kind]
+
+/** A commission that the contract agrees on is never due itself: each settled season raises a condition of its own. */
+const isBySeason = ({ kind, source }: api.ConditionRow): boolean => kind === 'commission' && source === null
 
 function TriggerCell({ row }: { row: api.ConditionRow }) {
   const detail = row.trigger === 'date' ? row.plannedOn : row.bizYear && `${row.bizYear}业务年度`

@@ -39,28 +39,23 @@ export default function ReceivableTable({ contractId }: { contractId?: string })
   const filters = useMemo(() => filtersOf(contractId !== undefined), [contractId])
   const { due } = wordsOf(direction)
   return (
-    <SearchTable<typeof listReceivables>
-      route={listReceivables}
-      name={contractId ? 'contract.receivable.one' : 'contract.receivable'}
-      rowKey="key"
-      height="fill"
-      filters={filters}
-      fixedModel={fixedModel}
-      columns={columns}
-      defaultSort={{ sort: 'balance', order: 'descending' }}
-      exportRoute={exportReceivables}
-      exportLabel={`导出${due}`}
-      toolbar={<AsOf day={asOf} onChange={(day) => setParams({ asOf: day || null })} />}
-      totalExtra={
-        found.data && (
-          <>
-            {'　'}
-            <Sums {...found.data} />
-          </>
-        )
-      }
-      empty={`没有未结清的${due}。付款条件触发后在此列出。`}
-    />
+    <>
+      {found.data && <Sums {...found.data} />}
+      <SearchTable<typeof listReceivables>
+        route={listReceivables}
+        name={contractId ? 'contract.receivable.one' : 'contract.receivable'}
+        rowKey="key"
+        height="fill"
+        filters={filters}
+        fixedModel={fixedModel}
+        columns={columns}
+        defaultSort={{ sort: 'balance', order: 'descending' }}
+        exportRoute={exportReceivables}
+        exportLabel={`导出${due}`}
+        toolbar={<AsOf day={asOf} onChange={(day) => setParams({ asOf: day || null })} />}
+        empty={`没有未结清的${due}。付款条件触发后在此列出。`}
+      />
+    </>
   )
 }
 
@@ -76,11 +71,11 @@ function AsOf({ day, onChange }: { day: string; onChange: (day: string) => void 
   )
 }
 
-/** Sums of all rows that the filters select. */
+/** Sums of all rows that the filters select. They stand above the list: beside its pager they take several lines. */
 function Sums({ sums, direction, asOf }: Pick<ReceivableList, 'sums' | 'direction' | 'asOf'>) {
   const words = wordsOf(direction)
   return (
-    <span className="payment-sums">
+    <p className="payment-sums">
       <span>截至 {asOf}</span>
       <span>
         {words.balance} {yuan(sums.balance)}
@@ -93,6 +88,6 @@ function Sums({ sums, direction, asOf }: Pick<ReceivableList, 'sums' | 'directio
       <span>
         {words.advance} {yuan(sums.advance)} 元
       </span>
-    </span>
+    </p>
   )
 }

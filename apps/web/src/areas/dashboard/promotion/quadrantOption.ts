@@ -102,7 +102,7 @@ export function quadrantOption(
       axisLabel: { ...axisLabel, showMaxLabel: false },
       axisTick: { show: false },
       splitLine: { showMaxLine: false },
-      name: `${quadrantAxes.share.labels[axes.share]} %`,
+      name: `${quadrantAxes.share.labels[axes.share]}（%）`,
       nameLocation: 'middle',
       nameGap: grid.bottom - fontPx - 2,
     },

@@ -61,7 +61,7 @@ const entryNoColumn: Column = {
 const nameColumn: Column = {
   key: 'name',
   title: '品种名称',
-  width: 168,
+  width: 148,
   frozen: true,
   sort: ({ name }) => name,
   text: ({ name }) => name,
@@ -159,7 +159,7 @@ function baseColumns(base: Base, at: number): Column[] {
       key: `${base.base}.points`,
       title: '增产点数',
       group,
-      width: 122,
+      width: 110,
       align: 'right',
       text: (row) => pointsText(gainOf(row)),
     },

@@ -35,7 +35,7 @@ export default function UnboundMaterials({ onClose }: { onClose: () => void }) {
         <>
           <p className="quiet">
             共 {data.count} 个物料，{formatNumber(data.kg, 0)} kg
-            {data.share !== null && `，占净销量 ${formatNumber(data.share, 1)} %`}
+            {data.share !== null && `，占净销量 ${formatNumber(data.share, 1)}%`}
             {data.count > data.materials.length && `；列出最重的 ${data.materials.length} 个`}
             。绑定自该物料第一张单据的日期起生效。
           </p>

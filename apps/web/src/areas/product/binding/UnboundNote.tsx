@@ -9,7 +9,7 @@ import { grouped } from '../../../ui/text/grouped.ts'
 export function UnboundNote({ onOpen }: { onOpen: () => void }) {
   const { data } = useCall(unboundMaterials, {}, { quiet: true })
   if (!data || data.count === 0) return null
-  const share = data.share === null ? '' : `，占净销量 ${formatNumber(data.share, 1)} %`
+  const share = data.share === null ? '' : `，占净销量 ${formatNumber(data.share, 1)}%`
   return (
     <Notice
       tone="warning"

@@ -74,4 +74,4 @@ export function MapList({ label, unit, digits, hasShares, known, unknown, onPick
 
 /** Shares are of a sum above zero only. */
 const shareText = (value: number | null, sum: number): string =>
-  value === null || sum <= 0 ? BLANK : `${formatNumber((value / sum) * 100, 1)} %`
+  value === null || sum <= 0 ? BLANK : `${formatNumber((value / sum) * 100, 1)}%`

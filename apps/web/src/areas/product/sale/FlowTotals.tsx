@@ -2,7 +2,7 @@ import './flow.css'
 import type { FlowShare, FlowTotals as Totals } from '@hepu/api/areas/product/sale/transactionFlow'
 import { grouped } from '../../../ui/text/grouped.ts'
 
-const percent = ({ share }: FlowShare): string => (share === null ? '—' : `${(share * 100).toFixed(1)} %`)
+const percent = ({ share }: FlowShare): string => (share === null ? '—' : `${(share * 100).toFixed(1)}%`)
 const named = (label: string, share: FlowShare, hasKg = true): string =>
   `${label} ${grouped(share.lines)} 行（${percent(share)}${hasKg ? `，${grouped(share.kg)} kg` : ''}）`
 

@@ -152,7 +152,8 @@ const columnsOf = (rows: readonly api.SheetRow[], projectId: string): PlainColum
       title: '项目、课题或任务',
       width: 260,
       cell: ({ nodeId, key, level, nodeName }) =>
-        firstOf.get(nodeId) === key && `${levelNames[level as NodeLevel]} · ${nodeName}`,
+        // The lines below the first one of a node belong to it: an empty cell, not a missing value.
+        firstOf.get(nodeId) === key ? `${levelNames[level as NodeLevel]} · ${nodeName}` : <></>,
     },
     {
       title: '内容',

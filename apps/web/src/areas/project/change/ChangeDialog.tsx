@@ -17,6 +17,7 @@ import { Notice } from '../../../ui/pane/Notice.tsx'
 import { ActionEditor, type OpenedAction } from '../../../resource/change/ActionEditor.tsx'
 import { ChangeFooter } from '../../../resource/change/ChangeFooter.tsx'
 import { ChangeRemarks } from '../../../resource/change/ChangeRemarks.tsx'
+import { RequiredLabel } from '../../../resource/change/RequiredLabel.tsx'
 import '../../../resource/change/changeSet.css'
 
 const ActionDialog = lazy(() => import('./ActionDialog.tsx'))
@@ -61,16 +62,18 @@ export default function ChangeDialog({ projectId, change, onClose, onSaved }: Pr
         <ChangeFooter
           cancel={<CancelBtn />}
           isSaving={running}
-          maySave={reason.trim() !== ''}
-          maySubmit={preview.data?.problems.length === 0}
+          missing={reason.trim() === '' ? [labels.reason] : []}
+          maySubmit={preview.data?.problems.length === 0 && preview.data.running === null}
           onSave={(submit) => void save({ reason, actions, seen: preview.data?.seen, submit })}
         />
       )}
     >
       {choices.error && <ErrorPane error={choices.error} onRetry={() => void choices.refetch()} />}
       {error && <Notice tone="error" title={error.message} />}
-      <label>
-        {labels.reason}
+      {preview.data?.running && (
+        <Notice tone="warning" title={`${preview.data.running}。现在可以先保存草稿。`} />
+      )}
+      <RequiredLabel label={labels.reason}>
         <Input.TextArea
           rows={2}
           value={reason}
@@ -80,7 +83,7 @@ export default function ChangeDialog({ projectId, change, onClose, onSaved }: Pr
             setChanged(true)
           }}
         />
-      </label>
+      </RequiredLabel>
       <ActionEditor
         kinds={changeKinds}
         first="period"

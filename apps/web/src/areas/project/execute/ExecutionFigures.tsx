@@ -10,7 +10,7 @@ export function ExecutionFigures({ projectId }: { projectId: string }) {
   const row = found.data?.records[0]
   if (!row) return null
   const figures = [
-    ['计划进度', `${percentText(row.planned)} %`],
+    ['计划进度', `${percentText(row.planned)}%`],
     [
       '完成进度（%）',
       <LightText key="light" progress={row.progress} light={row.light} isOverdue={row.isOverdue} />,

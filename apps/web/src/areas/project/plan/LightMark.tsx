@@ -11,19 +11,20 @@ interface Props {
   children?: ReactNode
 }
 
-/** 进度灯: a dot and a word, and 逾期 of what has passed its last day, however little of it is left. */
+/** 进度灯: one dot and one word. 逾期 stands instead of the light for what has passed its last day, however little of it is left. */
 export function LightMark({ light, isOverdue, children }: Props) {
+  if (isOverdue)
+    return (
+      <StateText tone="bad">
+        {OVERDUE}
+        {children}
+      </StateText>
+    )
+  if (!light) return <span className="quiet">—</span>
   return (
-    <>
-      {light && (
-        <StateText tone={tones[light]}>
-          {lights[light]}
-          {children}
-        </StateText>
-      )}
-      {light && isOverdue && ' '}
-      {isOverdue && <StateText tone="bad">{OVERDUE}</StateText>}
-      {!light && !isOverdue && <span className="quiet">—</span>}
-    </>
+    <StateText tone={tones[light]}>
+      {lights[light]}
+      {children}
+    </StateText>
   )
 }

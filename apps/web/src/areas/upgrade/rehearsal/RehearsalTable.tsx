@@ -1,10 +1,10 @@
 import type { Decision, EntryVerdict } from '@hepu/api/areas/upgrade/promotionShapes'
 import { Select, type TableProps } from 'antd'
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Table } from '../../../ui/table/Table.tsx'
+import { beyondText, useBeyond } from '../../../ui/table/useBeyond.ts'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
 import { useNarrow } from '../../../ui/useNarrow.ts'
-import { useResize } from '../../../ui/useResize.ts'
 import { decisionKeys, keysText, needsReason } from '../decision/decisionKeys.ts'
 import { decisionOptions } from '../decision/decisionLabels.ts'
 import { currentDecisionOf } from './currentDecision.ts'
@@ -108,19 +108,11 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
     ...(rows.some(({ shown }) => shown.score !== null) ? [scoreColumn] : []),
     ...items,
   ]
-  const box = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState(Infinity)
-  useLayoutEffect(() => {
-    if (box.current?.clientWidth) setRoom(box.current.clientWidth)
-  }, [])
-  useResize(box, setRoom)
   const isNarrow = useNarrow()
-  const beyond = isNarrow
-    ? 0
-    : countBeyond([CHECK_BOX_PX, ...columns.map(({ width }) => Number(width))], room)
+  const [box, beyond] = useBeyond([CHECK_BOX_PX, ...columns.map(({ width }) => Number(width))])
   return (
     <>
-      {beyond > 0 && <p className="quiet columns-beyond">右侧还有 {beyond} 列，左右滚动表格查看 →</p>}
+      {!isNarrow && beyond > 0 && <p className="quiet columns-beyond">{beyondText(beyond)}</p>}
       {canDecide && (
         <div className="decide-hint">
           {chosen.length === 0 ? (
@@ -169,10 +161,6 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
     </>
   )
 }
-
-/** Returns how many columns of these widths (px) end beyond a room of so many px. */
-const countBeyond = (widths: readonly number[], room: number): number =>
-  widths.filter((_, at) => widths.slice(0, at + 1).reduce((sum, width) => sum + width, 0) > room).length
 
 /** Returns the unsaved decisions after one more change; a decision back at the stored one is dropped. */
 function edited(edits: Edits, row: Row, change: Change): Edits {

@@ -155,9 +155,15 @@ export function RecordList({ of: def, rowActions, isReadOnly = false, actionsWid
       <Suspense>
         {task === 'import' && <RecordImport def={def} onClose={() => setTask(null)} />}
         {task === 'review' && (
-          <ReviewDialog def={def} rows={waiting} onDone={() => setChosen([])} onClose={() => setTask(null)} />
+          <ReviewDialog
+            def={def}
+            rows={waiting}
+            withFacts
+            onDone={() => setChosen([])}
+            onClose={() => setTask(null)}
+          />
         )}
-        {reviewed && <ReviewDialog def={def} rows={[reviewed]} onClose={() => setReviewed(null)} />}
+        {reviewed && <ReviewDialog def={def} rows={[reviewed]} withFacts onClose={() => setReviewed(null)} />}
       </Suspense>
     </Page>
   )

@@ -2,6 +2,7 @@ import { patent } from '@hepu/api/areas/research/patent/patent'
 import { approvalAddress } from '@hepu/api/core/resource/reviewWords'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
 import { notify } from '../../../client/notify.ts'
@@ -22,6 +23,7 @@ async function approve(code: number, msg: string) {
   )
   const { rerender } = render(dialog(1))
   rerender(dialog(2))
+  await userEvent.click(screen.getByRole('radio', { name: '通过' }))
   await userEvent.click(screen.getByRole('button', { name: '确定' }))
   await waitFor(() => expect(requests).toHaveLength(1))
   return { ...handlers, sent: bodyOf(requests[0]) }
@@ -31,6 +33,34 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+})
+
+test('nothing is decided until the reviewer chooses, and the list shows what it knows of the record', async () => {
+  const requests = answerWith(() => envelope({ changed: 1 }))
+  const row = {
+    ...rowOf('7', 1),
+    labels: {},
+    applyNo: '202410123456.0',
+    updatedByName: '张三',
+  } as unknown as RecordRow
+  const onClose = vi.fn<() => void>()
+  render(
+    <Providers>
+      <MemoryRouter>
+        <ReviewDialog def={patent} rows={[row]} withFacts onClose={onClose} />
+      </MemoryRouter>
+    </Providers>,
+  )
+  expect(screen.getByText('202410123456.0', { exact: false })).toBeTruthy()
+  expect(screen.getByText('提交人：').parentElement?.textContent).toContain('张三')
+  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  expect(await screen.findByText('请选择通过或驳回')).toBeTruthy()
+  expect(screen.queryByText('驳回须写审核意见')).toBeNull()
+  expect(requests).toHaveLength(0)
+  const link = screen.getByRole('link', { name: '查看全部内容与附件' })
+  expect(link.getAttribute('href')).toContain('id=7')
+  await userEvent.click(link)
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('the dialog sends the versions that were shown when it opened', async () => {
@@ -50,8 +80,8 @@ async function reviewOne(approval: unknown, isPassed: boolean): Promise<string[]
       <ReviewDialog def={patent} rows={[row]} onClose={() => {}} />
     </Providers>,
   )
+  await userEvent.click(screen.getByRole('radio', { name: isPassed ? '通过' : '驳回' }))
   if (!isPassed) {
-    await userEvent.click(screen.getByRole('radio', { name: '驳回' }))
     await userEvent.type(screen.getByLabelText('审核意见'), '缺证书')
   }
   await userEvent.click(screen.getByRole('button', { name: '确定' }))

@@ -20,7 +20,7 @@ const noticeRow = z.object({
 export const noticePage = query({
   method: 'POST',
   path: '/api/authority/notice/page',
-  summary: '本人的通知，未读在前；无权再查看的记录只显示标题',
+  summary: '本人的通知，未读在前，各按时间从新到旧；无权再查看的记录只显示标题',
   access: 'login',
   reads: ['system.notice'],
   input: pageInput({ isUnread: flag('只看未读').optional() }, ['id']),

@@ -129,6 +129,8 @@ export const ruleList = query({
     /** Varieties of the contract that a rule can be about. */
     varieties: z.array(z.object({ value: idOut, label: z.string() })),
     bizYear: z.number(),
+    /** How business years are cut and named, in words. */
+    bizYearRule: z.string(),
     rules: z.array(rule),
     /** create. */
     can,

@@ -79,6 +79,8 @@ export const profit = query({
       /** What drafts distribute; the other sums have confirmed runs only. */
       waiting: z.string(),
     }),
+    /** Whether a run that distributed receipts of the year was reversed: the sums leave both of them out. */
+    hasReversed: z.boolean(),
     /** The net amount divided among the results of the contract, by their shares or equally. */
     results: z.array(
       z.object({

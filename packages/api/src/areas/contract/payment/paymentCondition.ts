@@ -78,6 +78,8 @@ export const listConditions = query({
     /** 合同总额 in yuan; null if the contract has none. */
     total: z.string().nullable(),
     rows: z.array(conditionRow),
+    /** How business years are cut and named, in words. */
+    bizYearRule: z.string(),
     /** By how much the fixed conditions miss the total; null if they add up to it. */
     problem: z.string().nullable(),
     sums: z.object({

@@ -91,7 +91,7 @@ function yieldParts(yields: readonly YieldRow[], missing: Missing): SheetPart[] 
         { head: '试验', share: 33, align: 'left' },
         { head: '亩产 kg', share: 13, align: 'right' },
         { head: '对照', share: 18, align: 'left' },
-        { head: '比CK %', share: 13, align: 'right' },
+        { head: '比CK%', share: 13, align: 'right' },
         { head: '增产点', share: 14, align: 'right' },
       ],
       rows: yields.slice(0, MAX_ROWS).map(yieldCells),

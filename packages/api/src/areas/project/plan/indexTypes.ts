@@ -44,14 +44,21 @@ export const indexTypes = {
 export type IndexTypeCode = keyof typeof indexTypes
 export const indexTypeCodes = Object.keys(indexTypes) as [IndexTypeCode, ...IndexTypeCode[]]
 
-/** Units in which amounts are measured; in all other units of the types things are counted. */
-const MEASURED: readonly string[] = ['亩', '万元']
+/** Units in which amounts are measured; in all other units of the types things are counted. Beside those of the types, ones that people type. */
+const MEASURED: readonly string[] =
+  '亩 万亩 公顷 hm² 吨 万吨 千克 公斤 kg 斤 克 g 升 元 万元 亿元 % 米 m km 公里 小时 年'.split(' ')
 const counting: ReadonlySet<string> = new Set(
   Object.values(indexTypes).flatMap(({ unit }) => (MEASURED.includes(unit) ? [] : [unit])),
 )
 
 /** Returns whether things are counted in a unit, so that there are none but whole numbers of them. */
 export const isCounting = (unit: string | null): boolean => unit !== null && counting.has(unit)
+
+/**
+ * Returns whether an index counts things: by its unit, or by its whole values where people typed a unit (株, 台) of their own.
+ */
+export const countsThings = (unit: string | null, values: readonly number[]): boolean =>
+  isCounting(unit) || (unit !== null && !MEASURED.includes(unit) && values.every(Number.isInteger))
 
 /** Returns the usual unit of a type; blank for 其他, which may count anything, and for what is no type. */
 export const usualUnit = (type: unknown): string =>

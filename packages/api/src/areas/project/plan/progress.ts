@@ -91,14 +91,14 @@ export const deviationOf = (actual: number | null, planned: number | null): numb
 
 /**
  * Returns whether the last day of something that still counts has passed before it was done. The light says how far it is behind its
- * plan, so that what is all but done has a green one on any day: screens show 逾期 beside it.
+ * plan, so that what is all but done has a green one on any day: screens show 逾期 instead of it.
  */
 export const isOverdue = (
   { endDate, progress }: { endDate: string | null; progress: number | null },
   today: string,
 ): boolean => endDate !== null && endDate < today && !isDone(progress)
 
-/** How what is overdue reads beside its light. */
+/** How what is overdue reads in place of its light. */
 export const OVERDUE = '逾期'
 
 /** 进度灯: how far a progress is behind its plan. */
