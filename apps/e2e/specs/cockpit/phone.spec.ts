@@ -80,7 +80,11 @@ test('on a phone the morning page lists each deviation with its figures named', 
 
 test('the list behind a number of a dark dashboard has no bright part', async ({ page }) => {
   await page.goto('/cockpit/internal')
-  await page.locator('[data-widget="rdOverview"]').getByRole('button', { name: /^\\d/ }).first().click()
+  await page
+    .locator('[data-widget="rdOverview"]')
+    .getByRole('button', { name: /^品种权（有效）/ })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.locator('tbody tr').first()).toBeVisible()
   await dialog.locator('tbody tr').first().hover()
