@@ -90,7 +90,7 @@ test('the list behind a number of a dark dashboard has no bright part', async ({
   await dialog.locator('tbody tr').first().hover()
   const grounds = await page.evaluate<string[]>(`[...document.querySelectorAll('[role=dialog] .grid *')]
     .map((part) => getComputedStyle(part).backgroundColor)`)
-  expect([...new Set(grounds)].sort()).toEqual(['rgb(36, 49, 42)', 'rgb(42, 56, 47)', 'rgba(0, 0, 0, 0)'])
+  expect([...new Set(grounds)].toSorted()).toEqual(['rgb(36, 49, 42)', 'rgb(42, 56, 47)', 'rgba(0, 0, 0, 0)'])
 })
 
 test('a dashboard on a wall is turned by hand on a phone, and filters stay on the screen of a desk', async ({
