@@ -78,6 +78,21 @@ test('on a phone the morning page lists each deviation with its figures named', 
   expect(await column.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
 })
 
+test('the list behind a number of a dark dashboard has no bright part', async ({ page }) => {
+  await page.goto('/cockpit/internal')
+  await page
+    .locator('[data-widget="rdOverview"]')
+    .getByRole('button', { name: /^品种权（有效）/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('tbody tr').first()).toBeVisible()
+  await dialog.locator('tbody tr').first().hover()
+  const grounds = await page.evaluate<string[]>(`[...document.querySelectorAll('[role=dialog] .grid *')]
+    .map((part) => getComputedStyle(part).backgroundColor)`)
+  expect([...new Set(grounds)].toSorted()).toEqual(['rgb(36, 49, 42)', 'rgb(42, 56, 47)', 'rgba(0, 0, 0, 0)'])
+})
+
 test('a dashboard on a wall is turned by hand on a phone, and filters stay on the screen of a desk', async ({
   page,
 }) => {

@@ -86,6 +86,33 @@ test('on a phone no tab of the analysis is wider than the page, and each chart i
   })
 })
 
+test('on a phone two fields of 数据填报 are beside the names, and keys reach the last one and the yield', async ({
+  page,
+  pane,
+}) => {
+  const seen = `(() => {
+    const grid = document.querySelector('.dsg-container').getBoundingClientRect()
+    const [names, ...heads] = [...document.querySelectorAll('.dsg-row-header .dsg-cell')].map((head) => ({
+      text: head.textContent,
+      ...head.getBoundingClientRect().toJSON(),
+    }))
+    return heads
+      .filter(({ left, right }) => left >= names.right - 1 && right <= grid.right + 1)
+      .map(({ text }) => text)
+  })()`
+  for (const path of ['groupId=2', 'groupId=2&field=area']) {
+    await page.goto(`/estimate/estimate-progress/fillData?${path}`)
+    const cell = page.locator('.dsg-row:not(.dsg-row-header) .dsg-cell input').first()
+    await expect(cell).toBeVisible()
+    expect((await page.evaluate<string[]>(seen)).length).toBeGreaterThanOrEqual(2)
+  }
+  await page.goto('/estimate/estimate-progress/fillData?groupId=2')
+  await page.locator('.dsg-row:not(.dsg-row-header) .dsg-cell:has(input)').first().click()
+  await page.keyboard.press('Control+ArrowRight')
+  await expect.poll(() => page.evaluate<string[]>(seen)).toContain('折亩产（已存）')
+  await expect(pane.getByText('选中一格，这里显示它的检查结果与来源。')).toHaveCount(0)
+})
+
 test('a chart follows its box from a desk to a phone and back', async ({ page, pane }) => {
   await page.setViewportSize({ width: 1280, height: 844 })
   await page.goto('/estimate/estimate-progress/analysisInformation?groupId=2')

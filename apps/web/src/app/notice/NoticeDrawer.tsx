@@ -105,7 +105,9 @@ function NoticeItem({ row, onLeave }: { row: NoticeRow; onLeave: () => void }) {
       {row.text && <p>{row.text}</p>}
       {row.withheld && <p className="quiet">{row.withheld}</p>}
       <p className="quiet notice-foot">
-        {row.kind} · {formatTime(row.createdAt)}
+        <span>
+          {row.kind} · <span style={{ whiteSpace: 'nowrap' }}>{formatTime(row.createdAt)}</span>
+        </span>
         {row.isRead ? (
           <span>已读</span>
         ) : (

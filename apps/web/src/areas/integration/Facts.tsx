@@ -1,4 +1,5 @@
 import './integration.css'
+import { WholeDates } from '../../ui/text/WholeDates.tsx'
 
 /** Facts of a record as labels and texts; blank ones show a dash. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, text: string | null])[] }) {
@@ -6,7 +7,7 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, tex
     <dl className="service-facts">
       {facts.map(([label, text]) => [
         <dt key={label}>{label}</dt>,
-        <dd key={`${label}值`}>{text || '—'}</dd>,
+        <dd key={`${label}值`}>{text ? <WholeDates text={text} /> : '—'}</dd>,
       ])}
     </dl>
   )

@@ -343,3 +343,36 @@ test('F-284 a dialogFile item opens the upload dialog and shows what it hands ov
   expect((await save())?.['papers']).toMatchObject([{ name: 'a.pdf' }, { name: 'b.xlsx' }])
   expect(requests).toEqual([])
 })
+
+test('a lookup whose first name is read later shows words until then, and never the id', async () => {
+  answerWith(() => envelope(rows))
+  const lookup = (held?: { value: string; label: string }): FormItem => ({
+    type: 'lookup',
+    prop: 'source',
+    label: '服务商',
+    apiInterface: search,
+    ...(held && { held }),
+  })
+  const shown = () => fieldOf('服务商').closest('.ant-select')!.textContent
+  const { rerender } = showForm({ items: [lookup()], values: { source: '31' } })
+  expect(shown()).toBe('正在读取…')
+  rerender({ items: [lookup({ value: '31', label: '示例检测所' })], values: { source: '31' } })
+  await waitFor(() => expect(shown()).toBe('示例检测所'))
+})
+
+test('a select whose choices a call answers shows words until then, and never the id', async () => {
+  const answer = Promise.withResolvers<Response>()
+  answerWith(() => answer.promise)
+  const select: FormItem = {
+    type: 'select',
+    prop: 'standard',
+    label: '晋级标准',
+    apiInterface: search,
+    props: { label: 'varietyName', value: 'id' },
+  }
+  showForm({ items: [select], values: { standard: '2' } })
+  const shown = () => fieldOf('晋级标准').closest('.ant-select')!.textContent
+  expect(shown()).toBe('正在读取…')
+  answer.resolve(envelope(rows))
+  await waitFor(() => expect(shown()).toBe('郑单1002'))
+})

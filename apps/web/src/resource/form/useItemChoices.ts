@@ -22,14 +22,21 @@ const HOUR_MS = 60 * 60_000
  * Returns the choices of an item: those of a linked item, of its call, or its own. A refused call gives none, without a
  * message.
  */
-export function useChoices(item: SelectItem | RadioItem | CascaderItem): readonly Choice[] {
+export const useChoices = (item: SelectItem | RadioItem | CascaderItem): readonly Choice[] =>
+  useReadChoices(item).choices
+
+/** Returns the choices of an item, and whether its call has not answered yet. */
+export function useReadChoices(item: SelectItem | RadioItem | CascaderItem): {
+  choices: readonly Choice[]
+  isPending: boolean
+} {
   const linked = useFormState().optionsOf(item.prop)
-  const { data } = useCall(item.apiInterface ?? none, item.parameter ?? {}, {
+  const { data, isLoading } = useCall(item.apiInterface ?? none, item.parameter ?? {}, {
     enabled: Boolean(item.apiInterface),
     quiet: true,
     staleTime: HOUR_MS,
   })
   const { options, props } = item
   const read = useMemo(() => (data ? choicesOf(rowsOf(data), props) : undefined), [data, props])
-  return linked ?? read ?? options ?? []
+  return { choices: linked ?? read ?? options ?? [], isPending: isLoading }
 }

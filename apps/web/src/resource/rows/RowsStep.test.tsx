@@ -12,11 +12,15 @@ const fields = [{ key: 'name', label: '名称', width: 100, required: true }] as
 const schema = z.object({ name: z.string().min(1) })
 const onChanged = vi.fn()
 
+interface Given {
+  answers?: boolean
+  names?: readonly string[]
+  disabled?: boolean
+}
+
 /** A step whose server gives every row an id and a version. */
-function Step({ answers = true }: { answers?: boolean }) {
-  const [stored, setStored] = useState<readonly DraftRow[]>(
-    ['甲', '乙'].map((name, at) => rowOf(name, at, 1)),
-  )
+function Step({ answers = true, names = ['甲', '乙'], disabled = false }: Given) {
+  const [stored, setStored] = useState<readonly DraftRow[]>(names.map((name, at) => rowOf(name, at, 1)))
   const save = async ({ rows }: SavedRows) => {
     if (!answers) return false
     setStored(rows.map(({ name }, at) => rowOf(String(name), at, 2)))
@@ -26,7 +30,7 @@ function Step({ answers = true }: { answers?: boolean }) {
     <Providers>
       <RowsStep
         noun="品种"
-        {...{ fields, schema, stored, onChanged }}
+        {...{ fields, schema, stored, onChanged, disabled }}
         unique={[]}
         hint="粘贴"
         saving={false}
@@ -95,4 +99,13 @@ test('what was not saved stays typed, and is counted; empty new rows are not', a
   await waitFor(() => expect(button('保存品种').disabled).toBe(false))
   expect([cell(1).value, cell(3).value]).toEqual(['丁', '戊'])
   expect(cell(1).title).toBe('丁')
+})
+
+test('a step without rows offers a blank one to who may fill it in, and none to who may only look', () => {
+  const { unmount } = render(<Step names={[]} />)
+  expect(cell(1).disabled).toBe(false)
+  unmount()
+  render(<Step names={[]} disabled />)
+  expect(screen.getByText('共 0 个品种')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -61,7 +61,10 @@ export function RowsStep(props: Props) {
   const { noun, fields, schema, unique, check, stored, disabled = false, onChanged, onSave } = props
   const [blank] = useState(() => newRow())
   const [typed, setTyped] = useState<Typed | null>(null)
-  const kept = useMemo(() => (stored.length > 0 ? [...stored] : [blank]), [stored, blank])
+  const kept = useMemo(
+    () => (stored.length > 0 || disabled ? [...stored] : [blank]),
+    [stored, blank, disabled],
+  )
   const rows = typed?.rows ?? kept
   const isChanged = typed !== null
   const problems = useMemo(

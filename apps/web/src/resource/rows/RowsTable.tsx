@@ -212,7 +212,7 @@ function Cell({
     <input
       {...control}
       title={control.value}
-      placeholder={field.kind === 'date' ? 'YYYY-MM-DD' : undefined}
+      placeholder={field.kind === 'date' && !disabled ? 'YYYY-MM-DD' : undefined}
       onChange={(event) => change(event.target.value)}
       onPaste={paste}
     />

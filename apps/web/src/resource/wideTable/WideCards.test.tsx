@@ -38,6 +38,20 @@ afterEach(() => {
 
 const shown = () => [...document.querySelectorAll('tbody tr.ant-table-row')].map((row) => row.textContent)
 
+test('a card is titled by the last frozen column: those before it are numbers', async () => {
+  render(
+    <WideTable<Row>
+      label="汇总结果"
+      columns={[{ key: 'id', title: '编号', width: 64, frozen: true, text: ({ id }) => id }, ...columns]}
+      rows={rows.slice(0, 1)}
+      rowKey={({ id }) => id}
+    />,
+  )
+  expect(await screen.findByRole('region', { name: '汇总结果' })).toBeTruthy()
+  expect(document.querySelector('td.card-name')?.textContent).toBe('甲')
+  expect(screen.getByText('编号', { selector: '.card-head *' })).toBeTruthy()
+})
+
 test('on a phone the rows of a wide table are cards in its order, with groups in their heads and blanks last', async () => {
   render(
     <WideTable<Row>

@@ -3,7 +3,7 @@ import CardTable, { PAGE_ROWS } from '../../ui/table/CardTable.tsx'
 import { BLANK } from '../../ui/text/formatNumber.ts'
 import type { WideColumn, WideTableProps } from './WideTable.tsx'
 
-/** The rows of a wide table as cards, with the same columns, orders and colours. */
+/** The rows of a wide table as cards, with the same columns, orders and colours. The last frozen column names a card. */
 export default function WideCards<T extends object>({
   label,
   columns,
@@ -13,6 +13,7 @@ export default function WideCards<T extends object>({
   sorted,
   empty,
 }: WideTableProps<T>) {
+  const name = columns.findLast(({ frozen }) => frozen)
   return (
     <div role="region" aria-label={label}>
       <CardTable<T>
@@ -24,7 +25,7 @@ export default function WideCards<T extends object>({
         pagination={false}
         locale={{ emptyText: empty }}
         columns={columns.map((column) =>
-          cardColumn(column, sorted?.key === column.key ? sorted.order : undefined),
+          cardColumn(column, column === name, sorted?.key === column.key ? sorted.order : undefined),
         )}
       />
     </div>
@@ -34,13 +35,14 @@ export default function WideCards<T extends object>({
 type Column<T> = NonNullable<TableProps<T>['columns']>[number]
 
 function cardColumn<T>(
-  { key, title, group, frozen, align, sort, text, render, className }: WideColumn<T>,
+  { key, title, group, align, sort, text, render, className }: WideColumn<T>,
+  isName: boolean,
   order: 'ascending' | 'descending' | undefined,
 ): Column<T> {
   return {
     key,
     title: group ? `${group} ${title}` : title,
-    ...(frozen && { fixed: 'left' as const }),
+    ...(isName && { fixed: 'left' as const }),
     ...(align && { align }),
     ...(className && { onCell: (row) => ({ className: className(row) ?? '' }) }),
     ...(sort && {

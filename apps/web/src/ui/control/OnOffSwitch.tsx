@@ -18,6 +18,8 @@ export function OnOffSwitch({ label, isOn, onTurn, ...rest }: Props) {
       unCheckedChildren={onOffText(0)}
       checked={isOn}
       onChange={onTurn}
+      // The kit writes 停用 in white on a grey too light to read it.
+      {...(!isOn && { style: { background: 'var(--quiet)' } })}
       {...rest}
     />
   )

@@ -7,7 +7,12 @@ export const paragraph = (
   style: Extract<Block, { kind: 'paragraph' }>['style'] = 'body',
 ): Block => ({ kind: 'paragraph', text, style })
 
-export const figure = (caption: string, drawing: Drawing): Block => ({ kind: 'figure', caption, drawing })
+export const figure = (caption: string, drawing: Drawing, narrow?: Drawing): Block => ({
+  kind: 'figure',
+  caption,
+  drawing,
+  ...(narrow && { narrow }),
+})
 
 /** Returns columns of words. */
 export const textColumns = (...heads: readonly string[]): TableColumn[] =>

@@ -96,7 +96,13 @@ export const block = z.discriminatedUnion('kind', [
     style: z.enum(['body', 'plain', 'note', 'center']),
   }),
   table,
-  z.object({ kind: z.literal('figure'), caption: z.string(), drawing }),
+  z.object({
+    kind: z.literal('figure'),
+    caption: z.string(),
+    drawing,
+    /** The same drawn for the width of a phone; never printed. */
+    narrow: drawing.optional(),
+  }),
   z.object({ kind: z.literal('pageBreak') }),
 ])
 export type Block = z.infer<typeof block>

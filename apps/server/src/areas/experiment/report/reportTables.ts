@@ -10,7 +10,7 @@ import type { Trial } from '../analysis/loadTrial.ts'
 import type { analysePoints } from '../analysis/pointAnalysis.ts'
 import { summariseTraits } from '../analysis/traitSummary.ts'
 import { nameWithMark, pointsWords } from './reportWords.ts'
-import { yieldDrawing } from './yieldDrawing.ts'
+import { PHONE_WIDTH, yieldDrawing } from './yieldDrawing.ts'
 
 type Analysis = ReturnType<typeof analyseGroup>
 type PointAnalysis = ReturnType<typeof analysePoints>
@@ -148,10 +148,12 @@ export function yieldFigure({ rows }: Analysis): Block | null {
     .filter(({ mean }) => mean !== null)
     .map((row) => ({ label: nameWithMark(row), value: row.mean, isCk: row.isCk }))
   if (bars.length === 0) return null
-  const first = rows.find(({ isCk, ckNo }) => isCk && ckNo === 1)
+  const shown = bars.slice(0, MAX_BARS)
+  const check = rows.find(({ isCk, ckNo }) => isCk && ckNo === 1)?.mean ?? null
   return figure(
     '图1 各品种折亩产（公斤/亩；虚线为CK1）',
-    yieldDrawing(bars.slice(0, MAX_BARS), first?.mean ?? null),
+    yieldDrawing(shown, check),
+    yieldDrawing(shown, check, PHONE_WIDTH),
   )
 }
 

@@ -126,6 +126,19 @@ test('a rewritten text stays when the data change, is marked as stale, and can b
   })
 })
 
+test('the chart of yields is drawn for a page and once more for a phone, with texts of one size', async () => {
+  const { id } = await make()
+  const { blocks } = await sectionOf(id, 'results')
+  const chart = blocks.find((block) => block.kind === 'figure')!
+  const texts = (drawing: typeof chart.drawing) =>
+    drawing.shapes.flatMap((shape) => (shape.kind === 'text' ? [[shape.text, shape.size]] : []))
+  expect(texts(chart.narrow!)).toEqual(texts(chart.drawing))
+  expect(chart.narrow!.width).toBe(chart.drawing.width / 2)
+  for (const shape of chart.narrow!.shapes) {
+    if (shape.kind === 'rect') expect(shape.x + shape.width).toBeLessThan(chart.narrow!.width)
+  }
+})
+
 test('PDF and Word have all sections in their order, with the rewritten text and the tables', async () => {
   const { id } = await make()
   const save = { groupId: id, section: 'weather' as const, text: '六月少雨。', version: 0 }

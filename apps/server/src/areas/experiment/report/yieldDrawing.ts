@@ -8,20 +8,25 @@ export interface Bar {
   isCk: boolean
 }
 
-const WIDTH = 480
+/** Width of a page, and one that stays readable in the width of a phone. */
+export const PAGE_WIDTH = 480
+export const PHONE_WIDTH = 240
 const ROW = 15
 const LABEL_WIDTH = 110
 const VALUE_WIDTH = 46
 const COLOURS = { entry: '#4c8f6b', check: '#b58b3c', text: '#222222', line: '#c0392b' } as const
 
-/** Draws yields as lying bars from 0, in the order given, with a dashed line at the yield of the first check. */
-export function yieldDrawing(bars: readonly Bar[], check: number | null): Drawing {
+/**
+ * Draws yields as lying bars from 0, in the order given, with a dashed line at the yield of the first check. Texts are as large in any
+ * width.
+ */
+export function yieldDrawing(bars: readonly Bar[], check: number | null, width = PAGE_WIDTH): Drawing {
   const most = bars.reduce((max, { value }) => Math.max(max, value ?? 0), 0)
   const lengthOf = (value: number): number =>
-    most === 0 ? 0 : (value / most) * (WIDTH - LABEL_WIDTH - VALUE_WIDTH)
+    most === 0 ? 0 : (value / most) * (width - LABEL_WIDTH - VALUE_WIDTH)
   const height = bars.length * ROW + 4
   return {
-    width: WIDTH,
+    width,
     height,
     shapes: [
       ...bars.flatMap((bar, at) => barShapes(bar, at * ROW + 2, lengthOf)),

@@ -45,7 +45,7 @@ interface Actions {
 
 const columnsOf = ({ mayWrite, edit, remove }: Actions): Column<FlowSubject>[] => [
   { title: '分组', dataIndex: 'group', width: 90 },
-  { title: '事项', dataIndex: 'title', width: 110 },
+  { title: '事项', dataIndex: 'title', width: 110, fixed: 'left' },
   { title: '流程', key: 'steps', width: 250, render: (_, { flow }) => <FlowSteps flow={flow} /> },
   { title: '状态', key: 'state', width: 76, render: (_, { flow }) => <FlowState flow={flow} /> },
   { title: '审批中', dataIndex: 'running', width: 80, align: 'right' },

@@ -14,6 +14,7 @@ export const contractColumns: Column<ContractRow>[] = [
     title: labels.name,
     dataIndex: 'name',
     width: 200,
+    fixed: 'left',
     sort: true,
     ellipsis: true,
     render: (_, { id, name }) => <Link to={contractPath(id)}>{name}</Link>,

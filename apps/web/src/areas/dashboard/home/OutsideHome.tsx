@@ -5,10 +5,13 @@ import { formatNumber } from '../../../ui/text/formatNumber.ts'
 import { usePermissions } from '../../../workspace/session.ts'
 import { metricText, unitOf } from '../wall/wallText.ts'
 
-/** 品种推广: what people from outside may see, its main figures and the way to the dashboard. Others find them inside. */
+/**
+ * 品种推广: what people from outside may see, its main figures and the way to the dashboard. Others find them inside. Who sees amounts
+ * elsewhere gets the figures of that dashboard here too.
+ */
 export default function OutsideHome() {
   const isInside = usePermissions().has('dashboard.research:read')
-  const { data, error } = useCall(coreMetrics, {}, { quiet: true, enabled: !isInside })
+  const { data, error } = useCall(coreMetrics, { forOutside: '1' }, { quiet: true, enabled: !isInside })
   if (isInside) return null
   const shown = data?.metrics.filter(({ reason }) => reason === null) ?? []
   return (

@@ -1,6 +1,7 @@
 import { listCompanies } from '@hepu/api/areas/product/company/industryCompany'
 import { Select } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
+import { nameOnceRead } from '../../../ui/text/pendingName.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 
 /** 产业公司: filters the promotion by one of the companies that the user sees. */
@@ -13,6 +14,7 @@ export function CompanyChoice() {
         aria-label="产业公司"
         style={{ width: 176 }}
         value={search.get('company') ?? ''}
+        labelRender={nameOnceRead(!data && !error)}
         loading={!data && !error}
         {...(error ? { status: 'error' as const, title: error.message } : {})}
         showSearch={{ optionFilterProp: 'label' }}

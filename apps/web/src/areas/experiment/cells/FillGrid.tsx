@@ -11,6 +11,7 @@ import {
   type SimpleColumn,
 } from 'react-datasheet-grid'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
+import { useNarrow } from '../../../ui/useNarrow.ts'
 import { readBlock } from '../../../resource/rows/readBlock.ts'
 import { repName } from './cellName.ts'
 import { shortValue } from './shortValue.ts'
@@ -50,20 +51,32 @@ const CELL_PX = 92
 const DAY_PX = 112
 const WIDEST_PX = 150
 const YIELD_PX = 84
-const namesPx = (withPoints: boolean): number => (withPoints ? 280 : 230)
+/** Row and names of a phone: the name and what tells its plots apart below each other, beside two fields. */
+const NARROW_ROW_PX = 44
+const NARROW_NAMES_PX = 112
+
+/** Returns the width of the names of plots. */
+const namesPx = (withPoints: boolean, isNarrow: boolean): number => {
+  if (isNarrow) return NARROW_NAMES_PX
+  return withPoints ? 280 : 230
+}
 
 /** The spreadsheet of a sheet: plots × fields. Paste, copy, fill by the handle or Ctrl+D, undo by Ctrl+Z, redo by Ctrl+Y. */
 export default function FillGrid(props: Props) {
   const { sheet, rows, fields, looksOf, onRows, onCell, start, disabled } = props
   const grid = useRef<DataSheetGridRef>(null)
   const box = useRef<HTMLDivElement>(null)
-  const columns = useMemo(() => fields.map((field) => columnOf(field, disabled)), [fields, disabled])
-  const gutter = useMemo(
-    () => gutterOf(sheet, props.withPoints, props.withPlaces),
-    [sheet, props.withPoints, props.withPlaces],
-  )
+  const isNarrow = useNarrow()
   const stored = useMemo(() => yieldColumn(sheet), [sheet])
-  const width = namesPx(props.withPoints) + fields.length * WIDEST_PX + YIELD_PX + 2
+  const columns = useMemo(() => {
+    const filled = fields.map((field) => columnOf(field, disabled))
+    return isNarrow ? [...filled, { ...stored, disabled: true }] : filled
+  }, [fields, disabled, isNarrow, stored])
+  const gutter = useMemo(
+    () => gutterOf(sheet, props.withPoints, props.withPlaces, isNarrow),
+    [sheet, props.withPoints, props.withPlaces, isNarrow],
+  )
+  const width = namesPx(props.withPoints, isNarrow) + fields.length * WIDEST_PX + YIELD_PX + 2
   useEffect(() => {
     if (start) grid.current?.setActiveCell({ row: start.row, col: start.field })
   }, [start])
@@ -79,7 +92,7 @@ export default function FillGrid(props: Props) {
   })
   usePasted(box, (text) => {
     const at = grid.current?.selection?.min
-    if (!at || disabled) return false
+    if (!at || disabled || at.col >= fields.length) return false
     const outcome = props.onPaste(readBlock(text), at)
     // Keys that answer the question must not go into the grid.
     if (outcome === 'asked') grid.current?.setActiveCell(null)
@@ -92,9 +105,9 @@ export default function FillGrid(props: Props) {
         value={rows}
         columns={columns}
         gutterColumn={gutter}
-        stickyRightColumn={stored}
+        stickyRightColumn={isNarrow ? undefined : stored}
         height={props.height}
-        rowHeight={ROW_PX}
+        rowHeight={isNarrow ? NARROW_ROW_PX : ROW_PX}
         headerRowHeight={HEAD_PX}
         lockRows
         disableContextMenu
@@ -162,7 +175,7 @@ const named =
     </span>
   )
 
-/** Returns the column of the stored yield, which follows the fields that it is computed from. */
+/** Returns the column of the stored yield, which follows the fields that it is computed from; on a phone it scrolls with them. */
 const yieldColumn = (sheet: Sheet): SimpleColumn<GridRow, unknown> => ({
   title: '折亩产（已存）',
   basis: YIELD_PX,
@@ -175,14 +188,20 @@ const yieldColumn = (sheet: Sheet): SimpleColumn<GridRow, unknown> => ({
 })
 
 /** Returns the names of a plot, which stay visible while the fields scroll. */
-function gutterOf(sheet: Sheet, withPoints: boolean, withPlaces: boolean): SimpleColumn<GridRow, unknown> {
+function gutterOf(
+  sheet: Sheet,
+  withPoints: boolean,
+  withPlaces: boolean,
+  isNarrow: boolean,
+): SimpleColumn<GridRow, unknown> {
+  const px = namesPx(withPoints, isNarrow)
   const what = withPlaces ? '排列' : '重复'
   return {
     title: withPoints ? `试点 / 品种 / ${what}` : `品种 / ${what} / 小区号`,
-    basis: namesPx(withPoints),
+    basis: px,
     grow: 0,
     shrink: 0,
-    minWidth: namesPx(withPoints),
+    minWidth: px,
     component: ({ rowIndex }) => {
       const row = sheet.rows[rowIndex]
       if (!row) return <></>

@@ -10,6 +10,7 @@ import { SearchTable, type Column, type FilterField } from '../../../resource/ta
 import { Page } from '../../../ui/page/Page.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
+import { useNarrow } from '../../../ui/useNarrow.ts'
 import { surveyInformation } from '@hepu/api/areas/experiment/analysis/analysis'
 import { cellName } from '../cells/cellName.ts'
 import { RawCell, type RawRow } from './RawCell.tsx'
@@ -47,6 +48,7 @@ function RawData({ groupId }: { groupId: string }) {
   const [reviewing, setReviewing] = useState(false)
   const [setting, setSetting] = useState<'accepted' | 'excluded' | null>(null)
   const permissions = usePermissions()
+  const isNarrow = useNarrow()
   const mayEnter = permissions.has('experiment.value:enter')
   const mayReview = permissions.has('experiment.value:review')
   const group = useCall(trialGroup.groupShow, { groupId })
@@ -97,7 +99,8 @@ function RawData({ groupId }: { groupId: string }) {
     />
   )
   const columns: Column<RawRow>[] = [
-    { title: '试点', dataIndex: 'pointName', width: 110, fixed: 'left', sort: 'point' },
+    // The first fixed column is the title of a card.
+    { title: '试点', dataIndex: 'pointName', width: 110, ...(!isNarrow && { fixed: 'left' }), sort: 'point' },
     {
       title: '品种名称',
       dataIndex: 'entryName',

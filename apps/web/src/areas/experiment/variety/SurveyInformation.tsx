@@ -19,6 +19,7 @@ import { useTrialPaths } from '../trialPaths.ts'
 import { useGroupId, type GroupChoice } from '../group/useGroupId.tsx'
 import { NextStep } from '../TrialLinks.tsx'
 import { clearable } from '../../../ui/control/clearable.tsx'
+import { nameOnceRead } from '../../../ui/text/pendingName.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 
 type Data = OutputOf<typeof surveyInformation>
@@ -86,6 +87,7 @@ function Survey({ groupId, first }: { groupId: string; first: string | undefined
             placeholder="全部品种"
             showSearch={{ optionFilterProp: 'label' }}
             value={entryId}
+            labelRender={nameOnceRead(group.isPending)}
             onChange={setEntryId}
             options={(group.data?.entries ?? []).map((entry) => ({ value: entry.id, label: entry.name }))}
           />
@@ -96,6 +98,7 @@ function Survey({ groupId, first }: { groupId: string; first: string | undefined
               style={{ width: 200 }}
               placeholder="各试点汇总"
               value={pointId}
+              labelRender={nameOnceRead(group.isPending)}
               onChange={setPointId}
               options={(group.data?.points ?? []).map((point) => ({
                 value: point.id,

@@ -41,7 +41,13 @@ export default function SeedService() {
       <div className="market-body">
         <nav aria-label="服务分类" className="market-categories">
           {tree.data ? (
-            <Categories roots={tree.data} chosen={categoryId} onChoose={(id) => choose({ categoryId: id })} />
+            <Categories
+              roots={tree.data}
+              chosen={categoryId}
+              // The numbers are those of all services, which a name or region does not narrow.
+              hasCounts={!params.get('name') && !params.get('region')}
+              onChoose={(id) => choose({ categoryId: id })}
+            />
           ) : (
             <PortalState failure={tree.failure} onRetry={tree.retry} />
           )}
@@ -101,16 +107,18 @@ function Search({ params, onSearch }: SearchProps) {
 interface CategoriesProps {
   roots: readonly PublicCategory[]
   chosen: string | null
+  /** Shows the number of services beside each category. */
+  hasCounts: boolean
   onChoose: (id: string | null) => void
 }
 
-function Categories({ roots, chosen, onChoose }: CategoriesProps) {
+function Categories({ roots, chosen, hasCounts, onChoose }: CategoriesProps) {
   const holds = (node: PublicCategory): boolean => node.id === chosen || node.children.some(holds)
   const entry = (node: PublicCategory) => (
     <li key={node.id}>
       <button type="button" aria-pressed={node.id === chosen} onClick={() => onChoose(node.id)}>
         {node.name}
-        <span>{node.serviceCount}</span>
+        {hasCounts && <span>{node.serviceCount}</span>}
       </button>
       {node.children.length > 0 && holds(node) && <ul>{node.children.map(entry)}</ul>}
     </li>
@@ -120,7 +128,7 @@ function Categories({ roots, chosen, onChoose }: CategoriesProps) {
       <li>
         <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
           全部服务
-          <span>{roots.reduce((sum, { serviceCount }) => sum + serviceCount, 0)}</span>
+          {hasCounts && <span>{roots.reduce((sum, { serviceCount }) => sum + serviceCount, 0)}</span>}
         </button>
       </li>
       {roots.map(entry)}

@@ -1,11 +1,11 @@
 import { SERVICE_FILES } from '@hepu/api/areas/integration/integrationFields'
+import { providerShow } from '@hepu/api/areas/integration/provider/provider'
 import { contactList } from '@hepu/api/areas/integration/service/contact'
 import {
   attachPictures,
   createService,
   detachPicture,
   editService,
-  providerChoices,
   serviceShow,
 } from '@hepu/api/areas/integration/service/serviceManager'
 import type { InputOf, OutputOf } from '@hepu/api/core/route'
@@ -165,13 +165,12 @@ function useContacts(providerId: string | undefined) {
 /** Returns the provider that the form begins with, by its name. */
 function useHeldProvider(service: Service | null, id: string | undefined) {
   const { data } = useCall(
-    providerChoices,
-    {},
+    providerShow,
+    { id: id ?? '0' },
     { enabled: service === null && id !== undefined, quiet: true },
   )
   if (service) return { value: service.providerId, label: service.providerName }
-  const found = data?.find((one) => one.id === id)
-  return found && { value: found.id, label: found.name }
+  return data && { value: data.id, label: data.name }
 }
 
 function Pictures({ service }: { service: Service }) {

@@ -43,8 +43,11 @@ export function Cards({ answer, onOpen }: { answer: Topic; onOpen: OpenBills }) 
   )
 }
 
+const NO_SALES = '没有销售'
+
 function cardsOf({ total, period: { startYear, endYear, runningYear } }: Topic): Card[] {
   const hasArea = total.area !== undefined
+  const hasSales = total.saleKg !== 0 || total.returnKg !== 0
   const isRange = endYear > startYear
   const running = endYear >= runningYear ? `${runningYear}年度进行中，不与整年比较` : null
   return [
@@ -59,7 +62,7 @@ function cardsOf({ total, period: { startYear, endYear, runningYear } }: Topic):
       label: '销售额',
       value: tenThousands(total.amount),
       unit: '万元',
-      note: total.price === null ? '没有单价' : `单价 ${total.price.toFixed(2)} 元/kg`,
+      note: total.price !== null ? `单价 ${total.price.toFixed(2)} 元/kg` : hasSales ? '没有单价' : NO_SALES,
       isOpen: true,
     },
     ...(hasArea
@@ -70,7 +73,9 @@ function cardsOf({ total, period: { startYear, endYear, runningYear } }: Topic):
             unit: '万亩',
             note: total.areaUnknown
               ? `${shareText(total.areaUnknown)} 的销量没有亩用种量，未计入`
-              : '全部销量都有亩用种量',
+              : hasSales
+                ? '全部销量都有亩用种量'
+                : NO_SALES,
           },
         ]
       : []),

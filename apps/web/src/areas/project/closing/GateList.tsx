@@ -43,14 +43,14 @@ function LiveGates({ projectId, offer }: { projectId: string; offer: Pick<api.Cl
         keyOf={({ key }) => key}
         columns={[
           {
-            title: '结果',
-            width: 110,
-            cell: ({ isMet, note }) => <GateResult isMet={isMet} isNoted={note !== null} />,
-          },
-          {
             title: '条件',
             width: 320,
             cell: ({ label, isHard }) => (isHard ? `${label}（必须满足）` : label),
+          },
+          {
+            title: '结果',
+            width: 110,
+            cell: ({ isMet, note }) => <GateResult isMet={isMet} isNoted={note !== null} />,
           },
           { title: '情况', cell: ({ detail }) => detail },
           {
@@ -71,20 +71,22 @@ function LiveGates({ projectId, offer }: { projectId: string; offer: Pick<api.Cl
           {
             title: '操作',
             width: 150,
-            cell: (gate) => (
-              <Space size={8}>
-                {!gate.isMet && gate.path && hasScreen(gate.path) && <Link to={gate.path}>去处理</Link>}
-                {!gate.isMet && !gate.isHard && (
-                  <Offered of={offer} action="edit">
-                    {(disabled) => (
-                      <Button type="link" size="small" disabled={disabled} onClick={() => setNoted(gate)}>
-                        偏差说明
-                      </Button>
-                    )}
-                  </Offered>
-                )}
-              </Space>
-            ),
+            cell: (gate) =>
+              !gate.isMet &&
+              (!gate.isHard || gate.path) && (
+                <Space size={8}>
+                  {gate.path && hasScreen(gate.path) && <Link to={gate.path}>去处理</Link>}
+                  {!gate.isHard && (
+                    <Offered of={offer} action="edit">
+                      {(disabled) => (
+                        <Button type="link" size="small" disabled={disabled} onClick={() => setNoted(gate)}>
+                          偏差说明
+                        </Button>
+                      )}
+                    </Offered>
+                  )}
+                </Space>
+              ),
           },
         ]}
       />

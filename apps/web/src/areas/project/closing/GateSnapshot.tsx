@@ -12,12 +12,12 @@ export function GateSnapshot({ rows }: { rows: readonly SnapshotRow[] }) {
       rows={rows}
       keyOf={({ key }) => key}
       columns={[
+        { title: '条件', width: 320, cell: ({ label }) => label },
         {
           title: '结果',
           width: 110,
           cell: ({ isMet, note }) => <GateResult isMet={isMet} isNoted={note !== null} />,
         },
-        { title: '条件', width: 320, cell: ({ label }) => label },
         { title: '情况', cell: ({ detail }) => detail },
         {
           title: '偏差说明',

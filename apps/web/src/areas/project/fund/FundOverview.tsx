@@ -13,6 +13,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { usePermissions } from '../../../workspace/session.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
+import { nameOnceRead } from '../../../ui/text/pendingName.ts'
 import { addressOf, nodePath, type NodeAddress } from '../node/nodePaths.ts'
 import { Offered } from '../../../ui/control/Offered.tsx'
 import { percent, yuan } from './fundText.tsx'
@@ -79,6 +80,7 @@ function Filters({ projectId, values, onChange }: FilterProps) {
         aria-label="科目"
         style={{ width: 220 }}
         value={values.subjectId ?? ''}
+        labelRender={nameOnceRead(subjects.isPending)}
         onChange={(subjectId) => onChange({ subjectId: subjectId || null })}
         options={[
           { value: '', label: '全部科目' },

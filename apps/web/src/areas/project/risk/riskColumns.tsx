@@ -24,6 +24,7 @@ export const riskColumns = ({ open, remove }: Actions): Column<RiskRow>[] => [
     title: labels.name,
     dataIndex: 'name',
     width: 200,
+    fixed: 'left',
     ellipsis: true,
     render: (_, row) => (
       <Button type="link" size="small" className="risk-name" onClick={() => open('show', row)}>

@@ -12,6 +12,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { usePermission } from '../../../workspace/permissions.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
+import { nameOnceRead } from '../../../ui/text/pendingName.ts'
 import './deal.css'
 import { DealColumn } from './DealColumn.tsx'
 import { yuanShown } from './yuanShown.ts'
@@ -56,6 +57,7 @@ export default function DealBoard() {
           aria-label="经纪人"
           placeholder="全部经纪人"
           value={wish.brokerId}
+          labelRender={nameOnceRead(found.isPending)}
           options={(found.data?.brokers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(brokerId: string | null) => setParams({ brokerId: brokerId ?? null })}
         />

@@ -12,6 +12,7 @@ import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorBoundary } from '../../../ui/pane/ErrorBoundary.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { WholeDates } from '../../../ui/text/WholeDates.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { homeOf, listPath, type ListingHome } from './listingPaths.ts'
@@ -108,7 +109,9 @@ function Notes({ listing }: { listing: ListingDetail }) {
       {stateReason && state !== 'listed' && (
         <Notice tone="info" title={`${saidOf(listing)}：${stateReason}`} isLasting />
       )}
-      {isWarned && <Notice tone="warning" title={`现在不能上架：${marketBlocker}`} isLasting />}
+      {isWarned && (
+        <Notice tone="warning" title={<WholeDates text={`现在不能上架：${marketBlocker}`} />} isLasting />
+      )}
     </>
   )
 }

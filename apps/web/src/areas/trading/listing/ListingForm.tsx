@@ -18,6 +18,7 @@ import { useOverwrite } from '../../../resource/form/conflict/useOverwrite.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormValues } from '../../../resource/form/items.ts'
 import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
+import { WholeDates } from '../../../ui/text/WholeDates.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { demandItems, supplyItems } from './listingItems.ts'
 import { detailPath, listPath, type ListingHome } from './listingPaths.ts'
@@ -93,7 +94,9 @@ export function ListingForm({ kind, home, orgs, listing, onReload }: Props) {
           onOverwrite={overwrite}
         />
       )}
-      {source.blocker && <Notice tone="warning" title={`现在不能上架：${source.blocker}`} isLasting />}
+      {source.blocker && (
+        <Notice tone="warning" title={<WholeDates text={`现在不能上架：${source.blocker}`} />} isLasting />
+      )}
       <DynamicForm
         form={form}
         items={kind === 'supply' ? supplyItems(orgs, source) : demandItems(orgs)}

@@ -38,7 +38,7 @@ export function TraitView({ data, threshold }: Props) {
         </p>
       )}
       <div className="pk-scroll card-rows" role="region" aria-label="各性状对比" tabIndex={0}>
-        <table className="pk-table">
+        <table className="pk-table pk-traits">
           <thead>
             <tr>
               <th scope="col">性状</th>

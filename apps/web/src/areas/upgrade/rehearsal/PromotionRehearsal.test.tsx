@@ -1,5 +1,5 @@
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
-import { standardPage } from '@hepu/api/areas/upgrade/standard/promotionStandard'
+import { standardList, standardPage } from '@hepu/api/areas/upgrade/standard/promotionStandard'
 import * as record from '@hepu/api/areas/upgrade/upgradeRecord'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -85,6 +85,19 @@ test('F-063 晋级预演 without a group opens the one rehearsed last, until its
 test('晋级预演 does not open a remembered group that the user does not see', async () => {
   localStorage.setItem('rehearsalActiveMenu', '99')
   expect(await rehearsedAt('')).toBe('12')
+})
+
+test('the choice of the standard never shows its id: until the standards are read it says so', async () => {
+  const standards = Promise.withResolvers<Response>()
+  const answer = globalThis.fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    url.startsWith(standardList.path) ? standards.promise : answer(url, init),
+  )
+  show(<PromotionRehearsal />, '/estimate/estimate-promotion/promotionRehearsal?upgradeId=12')
+  const choice = (await screen.findByRole('combobox', { name: '晋级标准' })).closest('.ant-select')!
+  expect(choice.textContent).toBe('正在读取…')
+  standards.resolve(envelope([standardOf(rehearsal.upgrade.standardId!, '企业标准')]))
+  await waitFor(() => expect(choice.textContent).toContain('企业标准'))
 })
 
 test('Q-G34 the session holds the standard that was rehearsed with, and the list of standards marks it alone', async () => {

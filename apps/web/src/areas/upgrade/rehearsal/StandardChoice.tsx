@@ -6,6 +6,7 @@ import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { setSession } from '../../../workspace/session.ts'
+import { nameOnceRead } from '../../../ui/text/pendingName.ts'
 import type { Move } from '../whatIf/whatIf.ts'
 import { ClassChoice } from './ClassChoice.tsx'
 import type { Rehearsal } from './RehearsalBoard.tsx'
@@ -41,6 +42,7 @@ export function StandardChoice({ data: { upgrade, classes }, onMoved }: Props) {
         disabled={disabled}
         loading={standards.isPending || apply.running}
         value={upgrade.standardId ?? undefined}
+        labelRender={nameOnceRead(standards.isPending)}
         onChange={(standardId) => void choose(standardId, others)}
         options={rows.map((row) => ({
           value: row.id,

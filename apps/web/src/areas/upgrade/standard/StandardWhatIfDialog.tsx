@@ -6,6 +6,7 @@ import { yearAndName } from '@hepu/api/core/yearAndName'
 import { InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
+import { nameOnceRead } from '../../../ui/text/pendingName.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
@@ -41,6 +42,7 @@ export default function StandardWhatIfDialog({
         showSearch={{ optionFilterProp: 'label' }}
         loading={groups.isPending}
         value={groupId ?? null}
+        labelRender={nameOnceRead(groups.isPending)}
         onChange={setGroupId}
         options={(groups.data ?? []).map((group) => ({
           value: group.id,

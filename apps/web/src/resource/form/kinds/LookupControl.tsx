@@ -6,6 +6,7 @@ import { labelOf } from '../answerRows.ts'
 import { useSuggestions } from '../useSuggestions.ts'
 import { fieldAt } from '../itemValues.ts'
 import { clearable } from '../../../ui/control/clearable.tsx'
+import { PENDING_NAME } from '../../../ui/text/pendingName.ts'
 
 interface Found {
   value: string
@@ -14,7 +15,7 @@ interface Found {
 
 /**
  * Another record, looked up by a part of its name or number; the value is its id. A list that opens filled shows records before a text
- * is typed, and says so where there are none.
+ * is typed, and says so where there are none. The name of the first record may come after the form is shown.
  */
 export function LookupControl(props: ControlProps<LookupItem>) {
   const { item, value, onChange } = props
@@ -25,8 +26,9 @@ export function LookupControl(props: ControlProps<LookupItem>) {
     search: item.props?.search,
     takesBlank: opensFilled,
   })
-  const [chosen, setChosen] = useState<Found | null>(item.held ?? null)
+  const [chosen, setChosen] = useState<Found | null>(null)
   const id = textOf(value)
+  const nameOf = (id: string) => [chosen, item.held].find((one) => one?.value === id)?.label ?? PENDING_NAME
   const typed = useRef('')
   const search = (text: string) => {
     typed.current = text
@@ -47,7 +49,7 @@ export function LookupControl(props: ControlProps<LookupItem>) {
         else if (opensFilled && !typed.current) find('')
       }}
       options={rows.map((row) => choiceOf(row, item))}
-      value={id ? { value: id, label: chosen?.value === id ? chosen.label : id } : null}
+      value={id ? { value: id, label: nameOf(id) } : null}
       onChange={(next) => {
         setChosen(next ?? null)
         onChange?.(next?.value ?? null)

@@ -1,3 +1,4 @@
+import { breakName } from '../breakName.ts'
 import { FONT_PX, inside, isCategory, namesOf, number, textPx, type Part } from './parts.ts'
 
 /** Slots of categories narrower than this (px) have no name each. */
@@ -47,6 +48,13 @@ export function xAxisFor(axis: Part, slot: number): Part {
   }
 }
 
+/** Returns the text of a name in lines that break beside brackets, not within; a template of ECharts stays as it is. */
+function brokenBy(formatter: unknown, widthPx: number): unknown {
+  if (typeof formatter === 'string') return formatter
+  const written = formatter as ((name: string, at: number) => string) | undefined
+  return (name: string, at: number) => breakName(written ? written(name, at) : name, widthPx, FONT_PX)
+}
+
 interface Plot {
   grid: Part
   /** px. */
@@ -59,11 +67,12 @@ export function yAxisFor(axis: Part, at: number, { grid, plotHeight }: Plot): Pa
   const left = number(grid['left'], 0)
   if (isCategory(axis)) {
     const rowPx = plotHeight / Math.max(1, namesOf(axis).length)
-    const overflow = rowPx >= BROKEN_ROW_PX ? 'break' : 'truncate'
-    return {
-      ...axis,
-      axisLabel: { ...label, fontSize: FONT_PX, lineHeight: 13, width: left - 12, overflow },
-    }
+    const widthPx = left - 12
+    const fitted =
+      rowPx >= BROKEN_ROW_PX
+        ? { overflow: 'break', formatter: brokenBy(label['formatter'], widthPx) }
+        : { overflow: 'truncate' }
+    return { ...axis, axisLabel: { ...label, fontSize: FONT_PX, lineHeight: 13, width: widthPx, ...fitted } }
   }
   const name = inside(axis, 'nameTextStyle')
   const side = at === 0 ? { align: 'left', padding: [0, 0, 0, 8 - left] } : { align: 'right', padding: 0 }

@@ -157,6 +157,22 @@ test('names at the left break into lines where their rows are high enough', () =
   expect(onPhone(rows(15)).yAxis.axisLabel.overflow).toBe('truncate')
 })
 
+test('names at the left break beside brackets, and keep what their own formatter writes', () => {
+  const companies = ['禾谱示例种业（黄淮海）', '禾谱示例种业（东北）']
+  const labelOf = (axisLabel: object) =>
+    onPhone({
+      xAxis: { type: 'value' },
+      yAxis: { type: 'category', data: companies, axisLabel },
+      series: [{ type: 'bar', data: [] }],
+    }).yAxis.axisLabel as unknown as { formatter: (name: string, at: number) => string }
+  const lines = companies.flatMap((name, at) => labelOf({}).formatter(name, at).split('\n'))
+  expect(lines.length).toBeGreaterThan(2)
+  for (const line of lines) expect(line).not.toMatch(/（$|^）/)
+  const numbered = { formatter: (name: string, at: number) => `${at}${name}` }
+  expect(labelOf(numbered).formatter('甲', 1)).toBe('1甲')
+  expect(labelOf({ formatter: '{value}号' }).formatter).toBe('{value}号')
+})
+
 test('years may be left out, other names stand each', () => {
   const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`)
   const { xAxis } = onPhone({ ...bars(4), xAxis: { type: 'category', data: months } })
