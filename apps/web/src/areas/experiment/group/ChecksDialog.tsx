@@ -2,7 +2,6 @@ import * as trialGroup from '@hepu/api/areas/experiment/group/group'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
-import { nameOnceRead } from '../../../ui/text/pendingName.ts'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
@@ -36,7 +35,6 @@ export default function ChecksDialog({ groupId, onClose }: { groupId: string; on
         loading={group.isPending}
         maxCount={9}
         value={value}
-        labelRender={nameOnceRead(group.isPending)}
         onChange={setChosen}
         showSearch={{ optionFilterProp: 'label' }}
         options={(group.data?.entries ?? []).map((entry) => ({ value: entry.id, label: entry.name }))}

@@ -14,7 +14,6 @@ import { RowMenu } from '../../../ui/menu/RowMenu.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
 import { formatTime } from '../../../ui/text/formatTime.ts'
-import { useNarrow } from '../../../ui/useNarrow.ts'
 import { useTrialPaths } from '../trialPaths.ts'
 import { GroupLink } from '../TrialLinks.tsx'
 import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
@@ -36,7 +35,6 @@ export function GroupTable({ onImport }: Props) {
   const paths = useTrialPaths()
   const hasScreen = useHasScreen()
   const download = useDownload()
-  const isNarrow = useNarrow()
   const ripePeriods = useCall(trialGroup.ripePeriodList, {})
   const filters: FilterField[] = [
     { name: 'year', label: '年份', type: 'year' },
@@ -56,8 +54,7 @@ export function GroupTable({ onImport }: Props) {
     },
   ]
   const columns: Column<Row>[] = [
-    // The first fixed column is the title of a card.
-    { title: '年份', dataIndex: 'year', width: 70, ...(!isNarrow && { fixed: 'left' }), sort: 'year' },
+    { title: '年份', dataIndex: 'year', width: 70, sort: 'year' },
     {
       title: '组别',
       dataIndex: 'name',

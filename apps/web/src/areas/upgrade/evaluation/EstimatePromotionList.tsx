@@ -10,7 +10,6 @@ import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Space, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useNarrow } from '../../../ui/useNarrow.ts'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useDownload } from '../../../client/useDownload.ts'
@@ -68,7 +67,6 @@ export default function EstimatePromotionList() {
   const may = usePermission()
   const paths = usePromotionPaths()
   const download = useDownload()
-  const isNarrow = useNarrow()
   const ready = useCall(publishing.publishCount, {})
   const [params, setParams] = useTabParams()
   const [moved, setMoved] = useState<Moved | null>(null)
@@ -80,8 +78,7 @@ export default function EstimatePromotionList() {
     if (isHidden || !isAnnounced) setMoved({ row, state, isUnfiltered: isHidden })
   }
   const columns: Column<Row>[] = [
-    // The first fixed column is the title of a card.
-    { title: '年份', dataIndex: 'year', width: 64, ...(!isNarrow && { fixed: 'left' }), sort: 'year' },
+    { title: '年份', dataIndex: 'year', width: 64, sort: 'year' },
     {
       title: '组别',
       dataIndex: 'groupName',
