@@ -122,6 +122,7 @@ const groups = [
         'ui/dialog/AppModal.tsx',
         'ui/pane/BadQuery.tsx',
         'ui/deferred/antdDeferred.ts',
+        'ui/text/pendingName.ts',
       ],
       api: ['core/{yearAndName,labelWithUnit}.ts'],
     }),
