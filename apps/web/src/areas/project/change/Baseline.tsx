@@ -18,6 +18,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
+import { useNarrow } from '../../../ui/useNarrow.ts'
 import { NodeLinks } from '../node/NodeLinks.tsx'
 import { Offered } from '../../../ui/control/Offered.tsx'
 import { nodePath, PROJECTS } from '../node/nodePaths.ts'
@@ -134,26 +135,31 @@ const marks = { added: '新增', cancelled: '已取消', deleted: '已删除' } 
 
 function SheetTable({ rows, projectId }: { rows: readonly api.SheetRow[]; projectId: string }) {
   const shown = rows.filter(({ signed, planned, changes }) => signed ?? planned ?? changes[0])
+  const isNarrow = useNarrow()
   if (shown.length === 0) return <EmptyPane text="项目还没有计划内容。" />
   return (
     <PlainTable
       label="任务书与现状"
       rows={shown}
       keyOf={({ key }) => key}
-      columns={columnsOf(shown, projectId)}
+      columns={columnsOf(shown, projectId, isNarrow)}
     />
   )
 }
 
-const columnsOf = (rows: readonly api.SheetRow[], projectId: string): PlainColumn<api.SheetRow>[] => {
+const columnsOf = (
+  rows: readonly api.SheetRow[],
+  projectId: string,
+  isNarrow: boolean,
+): PlainColumn<api.SheetRow>[] => {
   const firstOf = new Map(rows.toReversed().map(({ nodeId, key }) => [nodeId, key]))
   return [
     {
       title: '项目、课题或任务',
       width: 260,
       cell: ({ nodeId, key, level, nodeName }) =>
-        // The lines below the first one of a node belong to it: an empty cell, not a missing value.
-        firstOf.get(nodeId) === key ? `${levelNames[level as NodeLevel]} · ${nodeName}` : <></>,
+        // The lines below the first one of a node belong to it: an empty cell, not a missing value. A card of a phone stands alone.
+        isNarrow || firstOf.get(nodeId) === key ? `${levelNames[level as NodeLevel]} · ${nodeName}` : <></>,
     },
     {
       title: '内容',
