@@ -122,6 +122,8 @@ const groups = [
         'ui/dialog/AppModal.tsx',
         'ui/pane/BadQuery.tsx',
         'ui/deferred/antdDeferred.ts',
+        'client/isRead.ts',
+        'ui/control/DisabledWithReason.tsx',
         'ui/text/pendingName.ts',
       ],
       api: ['core/{yearAndName,labelWithUnit}.ts'],

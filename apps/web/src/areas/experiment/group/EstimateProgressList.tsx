@@ -12,16 +12,15 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { LazyMenu } from '../../../ui/menu/LazyMenu.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { GroupTable } from './GroupTable.tsx'
+import type { ImportKind } from './ListDialogs.tsx'
 import { OutsideLink } from '../../../workspace/OutsideLink.tsx'
 import { paths } from '../trialPaths.ts'
 
-const ScrapRuleDialog = lazy(() => import('../scrap/ScrapRuleDialog.tsx'))
+const ListDialogs = lazy(() => import('./ListDialogs.tsx'))
 const TrialListHelp = lazy(() => import('./TrialListHelp.tsx'))
-const TrialImport = lazy(() => import('../import/TrialImport.tsx'))
 const VarietyTable = lazy(() => import('../variety/VarietyTable.tsx'))
 
 type View = 'groups' | 'varieties'
-type Import = 'fillData' | 'information'
 
 /** States of an entry that is a result (品种成果): 拟晋级, 已晋级, 报审, 已审定. */
 const resultStates = ['2', '3', '7', '8']
@@ -32,7 +31,7 @@ const resultStates = ['2', '3', '7', '8']
  */
 export default function EstimateProgressList() {
   const [params, setParams] = useSearchParams()
-  const [importing, setImporting] = useState<Import | null>(null)
+  const [importing, setImporting] = useState<ImportKind | null>(null)
   const [limiting, setLimiting] = useState(false)
   const { key, pathname } = useLocation()
   const family = familyOf(pathname)
@@ -73,15 +72,23 @@ export default function EstimateProgressList() {
           <VarietyTable states={isResults ? resultStates : []} />
         )}
       </Suspense>
-      <Suspense>{limiting && <ScrapRuleDialog onClose={() => setLimiting(false)} />}</Suspense>
-      <Suspense>{opened && <TrialImport kind={opened} onClose={close} />}</Suspense>
+      <Suspense>
+        {(limiting || opened) && (
+          <ListDialogs
+            isLimiting={limiting}
+            onLimited={() => setLimiting(false)}
+            importing={opened}
+            onImported={close}
+          />
+        )}
+      </Suspense>
     </Page>
   )
 }
 
 interface ActionProps {
   mayImport: boolean
-  onImport: (kind: Import) => void
+  onImport: (kind: ImportKind) => void
   /** Opens 报废界限. */
   onLimits: () => void
 }
