@@ -193,7 +193,8 @@ test('F-397 F-557 a licence earns its entry fee, milestone and commission, and i
     await dialogOf(reviewer)
       .getByRole('button', { name: button('确定') })
       .click()
-    await expect(theirs.getByText('已通过')).toBeVisible()
+    // The note on what follows a review says the word too.
+    await expect(theirs.getByText('已通过', { exact: true })).toBeVisible()
     await page.reload()
     const row = rowOf(pane, '付款条件', '审定里程碑款')
     await expect(row).toContainText(`${YEAR}-06-01 触发`)

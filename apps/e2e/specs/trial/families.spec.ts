@@ -54,6 +54,7 @@ for (const { family, base, isKept } of [
     await page.goto(base)
     // An address put in before the first screen stands would open its list twice.
     await expect(pane.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(pane.locator('.turning, [aria-busy=true]')).toHaveCount(0)
     await expect(menuLink(page, '晋级执行单', family)).toHaveCount(0)
     await openInTab(page, `${base}/promotionSingle`)
     await pane.getByRole('textbox', { name: '品种' }).fill('G0')
