@@ -1,6 +1,6 @@
 import * as api from '@hepu/api/areas/experiment/import/trialImport'
 import { patent } from '@hepu/api/areas/research/patent/patent'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { ReactElement } from 'react'
@@ -88,6 +88,28 @@ test('the uploaded workbook of a trial is offered with its findings marked, also
     const sent = requests.find(({ url }) => url === api.batchMarked.path)
     expect(bodyOf(sent)).toEqual({ batchId: '7' })
   })
+})
+
+test('what was chosen on a preview outlives a check that hides the preview while it works', async () => {
+  const column = { letter: 'B', header: '毛重', key: null, isUnclaimed: true, offers: ['weight'], values: 2 }
+  const mapping = { signature: 'x', columns: {}, constants: {}, note: null }
+  const mapped = { ...preview, columns: [column], firstRows: [], mapping }
+  let now = { ...batchOf('7'), can: { answer: true, confirm: true }, preview: mapped }
+  answerWith((url) => {
+    if (url.startsWith(api.batchShow.path)) return envelope(now)
+    if (url.startsWith(api.batchProgress.path))
+      return envelope({ ...now, progress: 0.5, progressText: '检查' })
+    return envelope([])
+  })
+  showFlow()
+  await userEvent.click(await screen.findByRole('combobox', { name: 'B列「毛重」对应' }))
+  await userEvent.click(await screen.findByTitle('小区产量'))
+  now = { ...now, state: 'reading', version: 2 }
+  await act(() => queryClient.invalidateQueries())
+  await waitFor(() => expect(screen.queryByRole('button', { name: '确认导入' })).toBeNull())
+  now = { ...now, state: 'previewed', version: 3 }
+  await act(() => queryClient.invalidateQueries())
+  expect(await screen.findByText('1列改后还没有检查', {}, { timeout: 5000 })).toBeDefined()
 })
 
 test('a preview with errors opens at their list, also if the rest may be imported', async () => {

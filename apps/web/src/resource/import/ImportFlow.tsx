@@ -15,6 +15,7 @@ import { RememberedLink } from './RememberedLink.tsx'
 import { ProgressPane } from './ProgressPane.tsx'
 import type { Batch } from './batchShapes.ts'
 import type { ImportSource, OnRisk } from './importSource.ts'
+import { UnsentAnswers } from './unsent.tsx'
 import { useProgress, type Following } from './useProgress.ts'
 import './import.css'
 
@@ -95,16 +96,19 @@ export default function ImportFlow(props: FlowProps) {
       )}
       {batchId && !data && !batch.error && <EmptyPane loading />}
       {batchId && data && (
-        <BatchPane
-          {...props}
-          batchId={batchId}
-          batch={data}
-          following={following}
-          confirmed={confirmed}
-          onConfirmed={setConfirmed}
-          onAgain={() => chooseAnother(data.can['discard'] ? batchId : undefined)}
-          onGivenUp={() => chooseAnother(undefined)}
-        />
+        // A check hides the preview while it works: what was written on it stays here.
+        <UnsentAnswers key={batchId}>
+          <BatchPane
+            {...props}
+            batchId={batchId}
+            batch={data}
+            following={following}
+            confirmed={confirmed}
+            onConfirmed={setConfirmed}
+            onAgain={() => chooseAnother(data.can['discard'] ? batchId : undefined)}
+            onGivenUp={() => chooseAnother(undefined)}
+          />
+        </UnsentAnswers>
       )}
     </>
   )

@@ -9,7 +9,6 @@ import { FindingsTable } from './FindingsTable.tsx'
 import { NewNamesTable } from './NewNamesTable.tsx'
 import { findingsLabel, type Batch } from './batchShapes.ts'
 import type { ImportSource, PartProps } from './importSource.ts'
-import { UnsentAnswers } from './unsent.tsx'
 import { Notice } from '../../ui/pane/Notice.tsx'
 
 interface Props extends PartProps {
@@ -31,7 +30,7 @@ export function PreviewPane({ source, batch, onConfirmed, onAgain, onGivenUp, ..
   const { error } = preview.severities
   const created = preview.counts.reduce((sum, count) => sum + count.created, 0)
   return (
-    <UnsentAnswers>
+    <>
       <p className="import-source">
         {batch.fileName}，工作表「{preview.sheet}」，表头在第{preview.headerRow}行，共{preview.rows}行数据
       </p>
@@ -96,6 +95,6 @@ export function PreviewPane({ source, batch, onConfirmed, onAgain, onGivenUp, ..
         onAgain={onAgain}
         onGivenUp={onGivenUp}
       />
-    </UnsentAnswers>
+    </>
   )
 }

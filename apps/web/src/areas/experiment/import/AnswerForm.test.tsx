@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
 import { queryClient } from '../../../client/queries.ts'
 import { PreviewPane } from '../../../resource/import/PreviewPane.tsx'
+import { UnsentAnswers } from '../../../resource/import/unsent.tsx'
 import type { Batch } from '../../../resource/import/batchShapes.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
 import { sources } from './TrialImport.tsx'
@@ -61,7 +62,9 @@ function show(needs: object[], more: object, groups: object[] = [], found: objec
   }
   const element = (
     <Providers>
-      <PreviewPane source={sources.fillData} batch={now()} batchId="7" {...acts} />
+      <UnsentAnswers>
+        <PreviewPane source={sources.fillData} batch={now()} batchId="7" {...acts} />
+      </UnsentAnswers>
     </Providers>
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
